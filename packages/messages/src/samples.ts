@@ -232,6 +232,13 @@ const samples: Samples = {
       consequence: "Your Plus plan keeps its days.",
     },
   },
+  partNotReturned: {
+    when: "The bank sent back a part of a payment that was returned",
+    of: {
+      ...{ name: "Adunni", amount: "₦5,000", destination: "to your card", reference },
+      consequence: "We will return it in another way, and tell you.",
+    },
+  },
   endedForDebt: {
     when: "What was owed for a returned payment was not paid",
     of: { name: "Adunni", location: plus.location, unused: "₦42,000", days: 14 },

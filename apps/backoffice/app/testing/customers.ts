@@ -55,8 +55,9 @@ export const orderAnswer = ok({
     payment: {
       ...{ state: "settled", amount: 10_000, rail: "card", message: "Subscription successful!" },
       ...{ provider_status: "success", provider_message: "Approved", decline_code: null },
-      ...{ provider_transaction: "1", checked_at: at, refundable: 0, refunds: [] },
+      ...{ provider_transaction: "1", checked_at: at },
     },
+    ...{ refundable: 0, refunds: [] },
     dispute: { since: at, evidence_until: "2026-11-08T09:00:00.000Z" },
     ...{ credit_note: null, timeline: [{ at, source: "order", what: "Paid", by: null }] },
   },

@@ -34,7 +34,8 @@ const renewals: Consumer = {
   async handle({ name, body }, { tx, clock, ...deps }) {
     const brings = name === "order.paid" && body.paymentMethod !== "wallet";
     // A payment that its order could not use is credited and counts as refunded.
-    if (brings || name === "payment.refunded") await renewFromWallet(deps, tx, body.accountId, clock.now());
+    if (brings || name === "payment.refunded" || name === "wallet.credited")
+      await renewFromWallet(deps, tx, body.accountId, clock.now());
   },
 };
 

@@ -59,23 +59,23 @@ export const OfficeOrderDetailsSchema = OfficeOrderSchema.extend({
       decline_code: z.string().nullable(),
       provider_transaction: z.string().nullable(),
       checked_at: z.string().nullable(),
-      /** What staff can still refund; 0 where nothing can be. */
-      refundable: NairaSchema,
-      /** What staff have refunded, the oldest first. */
-      refunds: z.array(
-        z.object({
-          amount: NairaSchema,
-          /** Whether it was all that was left, so that what was bought ends. */
-          whole: z.boolean(),
-          target: z.enum(["provider", "wallet", "bank"]),
-          state: z.enum(["asked", "ordered", "done", "failed"]),
-          /** Why the provider does not send it. */
-          fault: z.string().nullable(),
-          created_at: z.string(),
-        }),
-      ),
     })
     .nullable(),
+  /** What staff can still refund; 0 where nothing can be. */
+  refundable: NairaSchema,
+  /** What staff have refunded, the oldest first. */
+  refunds: z.array(
+    z.object({
+      amount: NairaSchema,
+      /** Whether it was all that was left, so that what was bought ends. */
+      whole: z.boolean(),
+      target: z.enum(["provider", "wallet", "bank", "tokens"]),
+      state: z.enum(["asked", "ordered", "done", "failed"]),
+      /** Why the provider does not send it. */
+      fault: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
   /** Null without a dispute. */
   dispute: z
     .object({

@@ -121,6 +121,8 @@ export const agentReceipt = (
 };
 
 type Destination = "to your card" | "to your bank account" | "to you";
+/** `to your agent`: for a client whose agent paid with tokens. */
+type Balance = "to your wallet" | "to your tokens" | "to your agent";
 const bankTime = (to: Destination) => (to !== "to you" ? "; banks take up to ten working days" : "");
 
 export const paymentReturning = (to: {
@@ -210,7 +212,7 @@ export const transferReturnedSms = (to: ReturnedTransfer) => {
 export const paymentReturned = (to: {
   name: string | undefined;
   amount: string;
-  destination: Destination | "to your wallet";
+  destination: Destination | Balance;
   consequence: string;
   reference: string;
 }) =>
@@ -224,12 +226,25 @@ export const partReturned = (to: {
   name: string | undefined;
   amount: string;
   paid: string;
-  destination: Destination | "to your wallet";
+  destination: Destination | Balance;
   consequence: string;
   reference: string;
 }) =>
   mail(`${to.amount} was returned ${to.destination}`, to.name, [
     `We returned ${to.amount} of your payment of ${to.paid} ${to.destination}. ${to.consequence}`,
+    details(["Amount", to.amount], ["Reference", to.reference]),
+  ]);
+
+/** @param to.consequence - Where the money is now, as a sentence. */
+export const partNotReturned = (to: {
+  name: string | undefined;
+  amount: string;
+  destination: Destination;
+  consequence: string;
+  reference: string;
+}) =>
+  mail(`${to.amount} could not be returned ${to.destination}`, to.name, [
+    `We told you that we returned ${to.amount} ${to.destination}. The bank did not take it, and it came back to us. ${to.consequence}`,
     details(["Amount", to.amount], ["Reference", to.reference]),
   ]);
 

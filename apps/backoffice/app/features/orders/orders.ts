@@ -62,9 +62,10 @@ const refundTargets = {
   provider: "by Paystack",
   wallet: "to the wallet",
   bank: "by our bank transfer",
+  tokens: "to the agent's tokens",
 } as const;
 
-type Refund = NonNullable<z.infer<typeof OfficeOrderDetailsSchema>["payment"]>["refunds"][number];
+type Refund = z.infer<typeof OfficeOrderDetailsSchema>["refunds"][number];
 
 /** A refund of staff as a row: "A part, by Paystack". */
 export const refundRow = (refund: Refund, place: number) => ({

@@ -80,9 +80,9 @@ export async function loader(args: LoaderFunctionArgs) {
         { term: "The provider's number", value: order.payment.provider_transaction ?? undefined },
         { term: "Asked about", value: moment(order.payment.checked_at) },
       ]),
-      refundable: mayRefund && order.payment.refundable > 0,
-      refunds: order.payment.refunds.map(refundRow),
     },
+    refundable: mayRefund && order.refundable > 0 ? formatAmount(order.refundable) : undefined,
+    refunds: order.refunds.map(refundRow),
     dispute: order.dispute && {
       since: formatMinute(order.dispute.since),
       evidenceUntil: moment(order.dispute.evidence_until),
@@ -108,29 +108,34 @@ export async function action(args: ActionFunctionArgs) {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Payment({ payment, reference }: { payment: NonNullable<View["payment"]>; reference: string }) {
+/** An order's payment by a provider, or by a wallet or tokens, which no provider knows, as long as some of it can be refunded. */
+function Payment({ order: { payment, refundable, reference } }: { order: View }) {
+  if (!payment && !refundable) return null;
   return (
-    <>
-      <Card as="section" aria-labelledby="payment">
-        <Stack>
-          <Heading level={2} size="h4" id="payment">
-            Payment
-          </Heading>
+    <Card as="section" aria-labelledby="payment">
+      <Stack>
+        <Heading level={2} size="h4" id="payment">
+          Payment
+        </Heading>
+        {payment ? (
           <DescriptionList items={payment.facts} />
-          <Inline gap="sm">
+        ) : (
+          <p>{refundable} of it can be returned to what paid it.</p>
+        )}
+        <Inline gap="sm">
+          {payment ? (
             <Form method="post">
               <Button type="submit">Ask the provider now</Button>
             </Form>
-            {payment.refundable ? (
-              <LinkButton as={Link} to={paths.change("refunds", "add", undefined, { reference })}>
-                Refund
-              </LinkButton>
-            ) : null}
-          </Inline>
-        </Stack>
-      </Card>
-      <RefundsTable rows={payment.refunds} />
-    </>
+          ) : null}
+          {refundable ? (
+            <LinkButton as={Link} to={paths.change("refunds", "add", undefined, { reference })}>
+              Refund
+            </LinkButton>
+          ) : null}
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 
@@ -209,7 +214,8 @@ export default function Order() {
                 ]}
               />
             ) : null}
-            {order.payment ? <Payment payment={order.payment} reference={order.reference} /> : null}
+            <Payment order={order} />
+            <RefundsTable rows={order.refunds} />
           </Stack>
           <Stack gap="lg">
             <Card as="section" aria-labelledby="facts">

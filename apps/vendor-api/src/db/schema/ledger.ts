@@ -76,6 +76,8 @@ const transferKinds = [
   "payment-reversed",
   /** A part of a settled payment was refunded by staff. */
   "refunded-in-part",
+  /** Its provider could not send such a part after all. */
+  "refund-failed",
   /** A credit that paid its owner's debt. */
   "debt-collected",
   /** A subscription was ended for a debt, and its unused value pays for the debt. */

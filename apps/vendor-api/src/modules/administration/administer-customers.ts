@@ -11,6 +11,7 @@ import type { Reader } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { listOwners, lockAccountShared } from "../accounts/index.ts";
+import { appendEvent } from "../events/index.ts";
 import { collectDebt, postTransfer } from "../ledger/index.ts";
 import { queueMessage, queueMessages } from "../messages/index.ts";
 import {
@@ -188,6 +189,7 @@ const credit = administration({
             to: email,
           }));
           await queueMessages(tx, messages, now);
+          await appendEvent(tx, { name: "wallet.credited", body: { accountId } }, now);
           const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
           const reference = `credit-${randomUUID()}`;
           const entries = [

@@ -166,11 +166,11 @@ const returnPayment = administration({
       const isOwn = eq(paymentIntents.reference, reference);
       const [found] = await db.select().from(paymentIntents).where(isOwn).for("update");
       const intent = requireRow(found, "reference");
-      const parts = (await listReturnedParts(db, intent.id)).reduce((sum, part) => sum + part.amount, 0);
+      const parts = (await listReturnedParts(db, intent)).reduce((sum, part) => sum + part.amount, 0);
       const before = {
         ...{ reference, amount: inNaira(intent.amount), state: intent.state },
         ...{ returned: inNaira(kobo(parts)), left: inNaira(kobo(intent.amount - parts)) },
-        refunds: (await listRefunds(db, intent.id)).length,
+        refunds: (await listRefunds(db, intent)).length,
       };
       const returnedBy = bank_reference === undefined ? "wallet" : { bankReference: bank_reference };
       return {

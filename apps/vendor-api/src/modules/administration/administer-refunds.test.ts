@@ -37,7 +37,7 @@ const apply = (token: string, shown: { token: string }, reason = "Agreed by phon
 const decide = (token: string, proposal: number) =>
   kit.request("POST", `/office/proposals/${proposal}`, { token, body: { decision: "approved" } });
 const refundsOf = async (reference: string) =>
-  (await kit.request("GET", `/office/orders/${reference}`, { token: first })).body.data.payment;
+  (await kit.request("GET", `/office/orders/${reference}`, { token: first })).body.data;
 
 describe("a refund by staff", () => {
   it("previews the amount, how it is returned, what ends and what Paystack keeps", async () => {
@@ -144,7 +144,7 @@ describe("a refund by staff", () => {
     const answers = await Promise.all([...shown, ...shown].map((each) => apply(token, each)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(
-      (await kit.request("GET", `/office/orders/${reference}`, { token })).body.data.payment.refunds,
+      (await kit.request("GET", `/office/orders/${reference}`, { token })).body.data.refunds,
     ).toHaveLength(1);
   });
 });

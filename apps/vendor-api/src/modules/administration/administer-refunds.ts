@@ -11,6 +11,7 @@ import type { Reader } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { readTransfer } from "../ledger/index.ts";
 import {
+  creditNoteOf,
   makeRefund,
   type PaymentIntent,
   type PlannedRefund,
@@ -42,29 +43,28 @@ async function isAboveLimit(db: Reader, amount: Kobo, shownAt: Date): Promise<bo
 
 const places: Readonly<Record<string, string>> = { card: "to the card", mandate: "to the bank account" };
 
-function describeTarget({ intent, target }: PlannedRefund): string {
+function describeTarget({ order, target }: PlannedRefund): string {
   if (target === "wallet") return "to the wallet";
+  if (target === "tokens") return "to the agent's tokens";
   if (target === "bank") return "to the payer, by a bank transfer of ours";
-  return `${places[railDataOf(intent).rail] ?? "to the payer"}, by Paystack`;
+  return `${places[order.paymentMethod] ?? "to the payer"}, by Paystack`;
 }
 
 /** What a payment paid for, before and after. */
-async function describePurchase(db: Reader, { intent, amount, isWhole, target }: PlannedRefund) {
-  if (!intent.quote) {
-    const what = intent.orderType === "tokens" ? "tokens" : "wallet";
+async function describePurchase(db: Reader, { order, paid, amount, isWhole, target }: PlannedRefund) {
+  if (!order.quote) {
+    const what = order.orderType === "tokens" ? "tokens" : "wallet";
     return {
       before: `in the ${what}`,
-      after: `${formatAmount(isWhole ? creditOfAll(intent) : amount)} of it taken out`,
+      after: `${formatAmount(isWhole ? (order.creditAmount ?? paid) : amount)} of it taken out`,
     };
   }
-  const period = await findSubscriptionByReference(db, intent.reference);
+  const period = await findSubscriptionByReference(db, order.reference);
   const until = period?.endsAt ? `until ${formatDay(period.endsAt)}` : "without an end";
-  const before = `${intent.quote.planName} ${until}`;
+  const before = `${order.quote.planName} ${until}`;
   if (!isWhole) return { before, after: `${before}: keeps its days` };
   return { before, after: target === "provider" ? "ends when the money is back" : "ends now" };
 }
-
-const creditOfAll = ({ creditAmount, amount }: PaymentIntent) => creditAmount ?? amount;
 
 /** What the provider has kept of a payment, which it does not give back. */
 async function describeKept(db: Reader, { reference, railData }: PaymentIntent): Promise<string> {
@@ -75,7 +75,7 @@ async function describeKept(db: Reader, { reference, railData }: PaymentIntent):
 }
 
 export const addRefund = administration({
-  help: "returns a settled payment, or a part of it: by its provider, or where that cannot, to the wallet or by a bank transfer of ours; a second person approves what is above the limit of a day",
+  help: "returns a settled payment, or a part of it: by its provider, or where that cannot, to the wallet or by a bank transfer of ours; what a wallet or tokens paid goes back to them; a second person approves what is above the limit of a day",
   duties: ["finance"],
   needsApproval: "above-limit",
   fields: {
@@ -89,10 +89,10 @@ export const addRefund = administration({
   start: (deps, { reference, part, to, bank_reference, reason }) => ({
     async propose(db, shownAt) {
       const plan = await planRefund(deps, db, { reference, amount: part, to, bankReference: bank_reference });
-      const { intent, amount, returned } = plan;
+      const { intent, order, amount, returned } = plan;
       const purchase = await describePurchase(db, plan);
       const needsApproval = await isAboveLimit(db, amount, shownAt);
-      const paid = formatAmount(intent.amount);
+      const paid = formatAmount(plan.paid);
       return {
         of: `payment ${reference}`,
         needsApproval,
@@ -107,8 +107,8 @@ export const addRefund = administration({
           ...{ reference, paid, returned: formatAmount(kobo(returned + amount)), bought: purchase.after },
           refunds: plan.count + 1,
           goes_back: `${formatAmount(amount)} ${describeTarget(plan)}`,
-          paystack_keeps: await describeKept(db, intent),
-          ...(intent.quote && { credit_note: formatAmount(amount) }),
+          ...(intent && { paystack_keeps: await describeKept(db, intent) }),
+          ...(order.quote && { credit_note: formatAmount(creditNoteOf(plan)) }),
           ...(bank_reference !== undefined && { bank_reference }),
           reason,
         },

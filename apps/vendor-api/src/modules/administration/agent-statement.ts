@@ -1,6 +1,6 @@
 import type { AgentStatement } from "@vendor/api";
 import { kobo, koboToNaira } from "@vendor/pricing-engine";
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import { csvFile } from "../../csv-file.ts";
 import {
   agents,
@@ -10,6 +10,7 @@ import {
   locations,
   moneySettings,
   orders,
+  refunds,
   users,
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
@@ -57,9 +58,16 @@ async function readClients(tx: Database, agentId: number, month: string): Promis
   const { from, until } = lagosPeriod(month);
   const { amount } = ledgerEntries;
   const spent = sql`-sum(${amount})`;
-  // Positive for tokens that were spent, as their entry is negative.
-  const earned = sql`-sum(sign(${amount}) * coalesce((${orders.quote} ->> 'agentDiscount')::bigint, 0))`;
-  const payments = sql`-sum(sign(${amount}))`;
+  // Positive for tokens that were spent, as their entry is negative. A part that came back is no payment, and leaves the agent the discount.
+  const isOfAll = sql`${ledgerTransfers.kind} <> 'refunded-in-part'`;
+  const earned = sql`-coalesce(sum(sign(${amount}) * coalesce((${orders.quote} ->> 'agentDiscount')::bigint, 0)) filter (where ${isOfAll}), 0)`;
+  const payments = sql`-coalesce(sum(sign(${amount})) filter (where ${isOfAll}), 0)`;
+  // An order that tokens pay is made and paid in one transaction, and staff may return it later.
+  const isOrderedThen = and(gte(orders.createdAt, from), lt(orders.createdAt, until));
+  const returnedThen = tx
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.target, "tokens"), gte(refunds.createdAt, from), lt(refunds.createdAt, until)));
   const rows = await tx
     .select({
       ...{ id: locations.id, name: locations.name },
@@ -74,9 +82,9 @@ async function readClients(tx: Database, agentId: number, month: string): Promis
       and(
         eq(orders.paymentMethod, "tokens"),
         eq(orders.userId, agentId),
-        // An order that tokens pay is made and paid in one transaction.
-        ...[gte(orders.createdAt, from), lt(orders.createdAt, until)],
-        inArray(ledgerTransfers.kind, ["token-payment", "token-reversed"]),
+        or(isOrderedThen, inArray(orders.id, returnedThen)),
+        ...[gte(ledgerTransfers.createdAt, from), lt(ledgerTransfers.createdAt, until)],
+        inArray(ledgerTransfers.kind, ["token-payment", "token-reversed", "refunded-in-part"]),
         eq(ledgerAccounts.kind, "agent-tokens"),
       ),
     )

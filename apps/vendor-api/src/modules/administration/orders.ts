@@ -12,9 +12,9 @@ import {
   findIntent,
   listRefunds,
   type PaymentIntent,
-  type Refund,
   railDataOf,
   returnableOf,
+  returnableToBalance,
   settlePayment,
 } from "../payments/index.ts";
 import { writeAudit } from "./audit.ts";
@@ -69,6 +69,7 @@ async function readOrder(db: Database, reference: string): Promise<z.infer<typeo
   if (!found) throw noOrder();
   const { quote, total, creditAmount } = found.order;
   const intent = await findIntent(db, reference);
+  const refunds = await listRefunds(db, { orderId: found.order.id });
   const papers = await listInvoicesOf(db, reference);
   const told = await listProviderEvents(db, reference);
   const numberOf = (kind: "invoice" | "credit-note") =>
@@ -82,7 +83,11 @@ async function readOrder(db: Database, reference: string): Promise<z.infer<typeo
     credit: kobo(quote?.credit ?? 0),
     charge: quote ? kobo(quote.charge ?? 0) : kobo(total - (creditAmount ?? total)),
     wallet_amount: kobo(intent ? (quote?.wallet ?? 0) : 0),
-    payment: intent ? paymentView(intent, await listRefunds(db, intent.id)) : null,
+    payment: intent ? paymentView(intent) : null,
+    refundable: intent ? returnableOf(intent, refunds) : returnableToBalance(found.order, refunds),
+    refunds: refunds.map(({ amount, isWhole: whole, target, state, fault, createdAt }) => ({
+      ...{ amount, whole, target, state, fault, created_at: createdAt.toISOString() },
+    })),
     dispute: intent?.disputedAt
       ? { since: intent.disputedAt.toISOString(), evidence_until: momentOf(evidence) }
       : null,
@@ -109,16 +114,12 @@ function momentOf(text: string | null | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-const paymentView = (intent: PaymentIntent, all: readonly Refund[]) => ({
+const paymentView = (intent: PaymentIntent) => ({
   ...{ state: intent.state, amount: intent.amount, rail: railDataOf(intent).rail },
   message: describePayment(intent),
   ...{ provider_status: intent.providerStatus, provider_message: intent.providerMessage },
   ...{ decline_code: intent.declineCode, provider_transaction: intent.providerTransactionId },
   checked_at: intent.checkedAt?.toISOString() ?? null,
-  refundable: returnableOf(intent, all),
-  refunds: all.map(({ amount, isWhole: whole, target, state, fault, createdAt }) => ({
-    ...{ amount, whole, target, state, fault, created_at: createdAt.toISOString() },
-  })),
 });
 
 /** When an order and its payment took their steps. */

@@ -31,6 +31,7 @@ const movements: Record<string, Movement> = {
   "debt-collected": { kind: "other", description: "Paid for a payment that was returned" },
   "token-payment": { kind: "token-payment", description: "Subscription of a client" },
   "token-reversed": { kind: "token-reversed", description: "Returned: the subscription was not made" },
+  "refunded-in-part": { kind: "other", description: "Part of a client's payment returned" },
   "payment-reversed": { kind: "other", description: "Payment returned" },
 };
 const correction: Movement = { kind: "other", description: "Correction" };

@@ -36,6 +36,8 @@ export const eventTypes = {
   "subscription.started": type(1, subscription),
   /** It replaces another plan of its location before that one's end. */
   "subscription.changed": type(1, { ...subscription, replacedId: id }),
+  /** Its days are worth something else than before: a part of what was paid goes back, or did not after all. */
+  "subscription.repriced": type(1, subscription),
   /** Before its last day: its payment was returned, or a debt was not paid. */
   "subscription.ended": type(1, { ...subscription, reason: z.enum(["refund", "debt"]) }),
   /** Its location's time has passed, trials included; after a renewal that failed, the days of grace too. */
@@ -45,6 +47,8 @@ export const eventTypes = {
   "payment.disputed": type(1, payment),
   /** The money is back with its payer; `wasSettled` when it had paid for something until then. */
   "payment.refunded": type(1, { ...payment, wasSettled: z.boolean() }),
+  /** More of its wallet can be spent, by other means than an order: what was returned to it, a credit of staff, or a dispute that was won. */
+  "wallet.credited": type(1, account),
   /** What now has another price, such as `plan 2` or `fees gross-up`; the catalogue has the price. */
   "price.changed": type(1, { of: z.string().regex(/^(plan|add-on|onboarding|fees) [a-z0-9-]+$/) }),
 };

@@ -3,7 +3,7 @@ import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { isCheckViolation } from "../../db/database-faults.ts";
 import { isAnyOf } from "../../db/list-queries.ts";
 import { type Placeholders, preparedQuery } from "../../db/prepared-query.ts";
-import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
+import { ledgerAccounts, paymentIntents, refunds } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database, Reader } from "../../db/types.ts";
 
@@ -138,6 +138,10 @@ class BalanceHeld extends Error {
   }
 }
 
+/** What of a disputed top-up was returned before: parts of it have left the wallet. Tokens are returned as a whole. */
+const returnedBefore = sql`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.orderId} = ${paymentIntents.orderId} and ${refunds.state} = 'done' and not ${refunds.isWhole}), 0)`;
+
 /**
  * The part of a balance that open disputes hold, in kobo: the credits of the disputed payments, and what was credited instead of an order that could not
  * use its money.
@@ -145,7 +149,7 @@ class BalanceHeld extends Error {
 const heldOf = (kind: BalanceAccount["kind"], ownerId: number | Placeholder) =>
   kind === "customer-wallet"
     ? sql`(select coalesce(sum(case when ${paymentIntents.state} = 'refunded' then (${paymentIntents.railData} ->> 'credited')::bigint
-          else ${paymentIntents.creditAmount} end), 0) from ${paymentIntents}
+          else greatest(${paymentIntents.creditAmount} - ${returnedBefore}, 0) end), 0) from ${paymentIntents}
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.accountId} = ${ownerId}
         and (${paymentIntents.state} = 'settled' and ${paymentIntents.orderType} = 'top-up'
           or ${paymentIntents.state} = 'refunded' and ${paymentIntents.providerStatus} = 'success'))`

@@ -8,6 +8,7 @@ export { findOpenDraft } from "./draft.ts";
 export { fillOrders } from "./fill-orders.ts";
 export { type ExpectedOrder, findEarlierOrders } from "./find-earlier-orders.ts";
 export {
+  cancelCreditNote,
   findInvoices,
   type Invoice,
   issueCreditNote,

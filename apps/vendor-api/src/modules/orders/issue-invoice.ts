@@ -110,6 +110,14 @@ export async function issueCreditNote(
   return true;
 }
 
+/** Takes back a credit note whose money was not returned after all, by an invoice for the same amount under the same reference. */
+export async function cancelCreditNote(tx: Database, reference: string, issuedAt: Date): Promise<void> {
+  const { creditNote } = byReference(await readInvoices(tx, [reference]))(reference);
+  if (!creditNote) return;
+  const { orderId, accountId, amount, vatRateBps } = creditNote;
+  await issueInvoices(tx, [{ orderId, reference, accountId, amount, vatRateBps, issuedAt }]);
+}
+
 /** A payment's invoice and its credit note. */
 export type PaymentInvoices = { invoice?: Invoice; creditNote?: Invoice };
 

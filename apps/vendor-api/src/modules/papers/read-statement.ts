@@ -183,6 +183,7 @@ const transfersFromOutside: Partial<Record<TransferKind, string>> = {
   "top-up": "Money added to the wallet",
   "payment-reversed": "Payment returned",
   "refunded-in-part": "Part of a payment returned",
+  "refund-failed": "Part of a payment that could not be returned",
   "refund-owed": "Payment that has to be returned",
   "refund-paid": "Payment returned",
 };

@@ -1,7 +1,7 @@
-import { and, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
-import { paymentIntents } from "../../db/schema/index.ts";
+import { orders, paymentIntents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
@@ -86,9 +86,15 @@ export async function listAttachments(
 ): Promise<(reference: string) => string[]> {
   const invoicesOf = await listInvoices(db, references);
   const unpaid = await db
-    .select({ reference: paymentIntents.reference })
-    .from(paymentIntents)
-    .where(and(inArray(paymentIntents.reference, [...references]), ne(paymentIntents.state, "settled")));
+    .select({ reference: orders.reference })
+    .from(orders)
+    .leftJoin(paymentIntents, eq(paymentIntents.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.reference, [...references]),
+        or(ne(paymentIntents.state, "settled"), eq(orders.state, "refunded")),
+      ),
+    );
   const withoutReceipt = new Set(unpaid.map(({ reference }) => reference));
   return (reference) => {
     const { invoice, creditNote } = invoicesOf(reference);

@@ -125,10 +125,11 @@ export async function showReceipt(
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
   const subscription = await findSubscriptionByReference(db, reference);
-  const parts = intent ? await listReturnedParts(db, intent.id) : [];
+  const order = intent ? undefined : await findOrder(db, reference);
+  const parts = await listReturnedParts(db, { orderId: transaction.id });
   const { paidAt, lines, discount, credit, charge, vatRateBps, ...paymentDetails } = intent
     ? await detailsOfPayment(db, intent)
-    : detailsOfOther(transaction, await findOrder(db, reference));
+    : detailsOfOther(transaction, order);
   // Receipts from before details were stored have none.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
   const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
@@ -141,7 +142,7 @@ export async function showReceipt(
   return {
     ...common,
     returned_by: null,
-    refunds: intent ? parts.map((part) => partView(intent, part)) : [],
+    refunds: parts.map((part) => partView(intent, part)),
     ...paymentDetails,
     receipt_code: hasPaper ? groupedCode(await receiptCodeOf(db, transaction)) : null,
     location_name: location_name && printableLine(location_name),
@@ -173,10 +174,13 @@ async function findPapers(
   return last && !own.creditNote ? { ...own, ...(await findInvoices(db, last.reference)) } : own;
 }
 
-const partView = (intent: PaymentIntent, { amount, target, endedAt, createdAt }: Refund) => ({
-  ...{ amount, to: target === "wallet" ? "to your wallet" : returnsTo(intent) },
+const partView = (intent: PaymentIntent | undefined, { amount, target, endedAt, createdAt }: Refund) => ({
+  ...{ amount, to: intent && target !== "wallet" ? returnsTo(intent) : returnedTo(target === "tokens") },
   at: (endedAt ?? createdAt).toISOString(),
 });
+
+/** Where what no provider took goes back to. */
+const returnedTo = (isByAgent: boolean) => (isByAgent ? "to your agent" : "to your wallet");
 
 async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
   const { quote, amount } = intent;
@@ -208,7 +212,7 @@ async function detailsOfPayment(db: Database, intent: PaymentIntent): Promise<Pa
 }
 
 /** A payment from the wallet, by an agent, or of nothing. Clients see an agent's payment at the price of its lines. */
-function detailsOfOther({ kind, createdAt }: Transaction, order: Order | undefined): PaymentDetails {
+function detailsOfOther({ kind, state, createdAt }: Transaction, order: Order | undefined): PaymentDetails {
   const {
     lines = [],
     couponCode = null,
@@ -217,9 +221,11 @@ function detailsOfOther({ kind, createdAt }: Transaction, order: Order | undefin
     vatRateBps = 0,
   } = order?.quote ?? {};
   const isAgents = kind === "tokens";
+  const isReturned = state === "refunded";
+  const paid = kind === "free" ? "There was nothing to pay." : "This was paid.";
   return {
-    paidAt: createdAt,
-    message: kind === "free" ? "There was nothing to pay." : "This was paid.",
+    paidAt: isReturned ? null : createdAt,
+    message: isReturned ? `This payment was returned ${returnedTo(isAgents)}.` : paid,
     lines,
     coupon: couponCode,
     discount: isAgents ? 0 : couponDiscount,

@@ -35,6 +35,7 @@ const movements: Record<string, Movement> = {
   },
   "payment-reversed": { kind: "other", description: "Payment returned", receipt: true },
   "refunded-in-part": { kind: "other", description: "Part of a payment returned", receipt: true },
+  "refund-failed": { kind: "other", description: "Could not be returned", receipt: true },
   "credit-given": { kind: "other", description: "Credit from us", receipt: false },
   "debt-collected": { kind: "other", description: "Paid for a payment that was returned", receipt: false },
   "ended-for-debt": { kind: "other", description: "Unused time of an ended subscription", receipt: false },

@@ -26,6 +26,7 @@ import {
   type OrderQuote,
   orders,
   paymentIntents,
+  refunds,
   subscriptions,
 } from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
@@ -44,9 +45,19 @@ export type TransactionFilter = {
   to?: string | undefined;
 };
 
-/** An account's orders: what it bought, and what its agent bought for it. Tokens that went back at once are the agent's business. */
+/**
+ * An account's orders: what it bought, and what its agent bought for it, also if staff have returned that. Tokens that went back at once are the
+ * agent's business.
+ */
 const isOf = (accountId: number | Placeholder) =>
-  and(eq(orders.accountId, accountId), or(ne(orders.paymentMethod, "tokens"), eq(orders.state, "fulfilled")));
+  and(
+    eq(orders.accountId, accountId),
+    or(
+      ne(orders.paymentMethod, "tokens"),
+      eq(orders.state, "fulfilled"),
+      sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id})`,
+    ),
+  );
 
 const kindOfOrder = sql<string>`case ${orders.orderType} when 'subscription' then ${orders.paymentMethod}
   when 'tokens' then 'token-purchase' else ${orders.orderType} end`;
@@ -59,7 +70,8 @@ function transactionsOf(db: Database, accountId: number | Placeholder) {
       reference: sql<string>`${orders.reference}`.as("reference"),
       kind: kindOfOrder.as("kind"),
       paymentMethod: sql<string>`${orders.paymentMethod}`.as("payment_method"),
-      state: sql<TransactionState>`coalesce(${paymentIntents.state}, 'settled')`.as("state"),
+      state: sql<TransactionState>`coalesce(${paymentIntents.state},
+        case ${orders.state} when 'refunded' then 'refunded' else 'settled' end)`.as("state"),
       // The whole amount of an order that is split between the wallet and another rail.
       amountPaid: sql<Kobo>`${orders.total}`.mapWith(toKobo).as("amount_paid"),
       /** The sum of the lines. */

@@ -17,6 +17,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { listOwners } from "../accounts/index.ts";
+import { appendEvent } from "../events/index.ts";
 import {
   type BalanceAccount,
   debtAccountOf,
@@ -104,25 +105,28 @@ const entriesOf = (db: Database, { kind, ownerId }: { kind: string; ownerId: num
     .where(and(eq(ledgerAccounts.kind, kind as "customer-debt"), eq(ledgerAccounts.ownerId, ownerId)))
     .orderBy(asc(ledgerEntries.id));
 
-/** When a debt began, the returned orders behind it, and when the first of them was paid. */
+/** When a debt began, the orders behind it that were returned, in whole or in part, and when the first of them was paid. */
 type Debt = { startedAt: Date; returned: string[]; paidAt: Date };
 
 async function readDebt(db: Database, debtor: BalanceAccount): Promise<Debt | undefined> {
   let sum = 0;
-  let episode: { reference: string; createdAt: Date }[] = [];
+  let episode: { reference: string; createdAt: Date; amount: number }[] = [];
   const debt = debtAccountOf(debtor);
   if (!("ownerId" in debt)) return undefined;
   for (const { amount, reference, createdAt } of await entriesOf(db, debt)) {
     sum += amount;
-    episode = sum === 0 ? [] : [...episode, { reference, createdAt }];
+    episode = sum === 0 ? [] : [...episode, { reference, createdAt, amount }];
   }
   const [first] = episode;
   if (!first) return undefined;
-  const references = episode.map(({ reference }) => paymentOfTransfer(reference));
+  // What pays a debt was not returned.
+  const references = episode
+    .filter(({ amount }) => amount < 0)
+    .map(({ reference }) => paymentOfTransfer(reference));
   const returned = await db
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)
-    .where(and(inArray(orders.reference, references), eq(orders.state, "refunded")))
+    .where(inArray(orders.reference, references))
     .orderBy(asc(orders.paidAt));
   return {
     startedAt: first.createdAt,
@@ -220,6 +224,8 @@ async function endForDebt(
       { account: payer, amount: amount - forDebt },
       { account: debtAccountOf(payer), amount: forDebt },
     ];
+    if (payer.kind === "customer-wallet" && amount > forDebt)
+      await appendEvent(tx, { name: "wallet.credited", body: { accountId: payer.ownerId } }, now);
     if (!(await postTransfer(tx, { kind: "ended-for-debt", reference, orderId, entries }, now))) {
       throw new Error(`the unused value of ${reference} was given back before`);
     }

@@ -21,6 +21,7 @@ export {
   updateIntent,
   wasGivenUp,
 } from "./payment-repository.ts";
+export type { PlannedRefund } from "./planned-refund.ts";
 export { chooseCard, presentCreditRails, priceTopUp, refuseRepeatedCredit } from "./prepare-payment.ts";
 export {
   askForAccountNumber,
@@ -44,14 +45,10 @@ export {
 export { receiveWebhook, webhooksIdle } from "./receive-webhook.ts";
 export { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 export { reconcileReceived } from "./reconcile-received.ts";
-export {
-  makeRefund,
-  type PlannedRefund,
-  planRefund,
-  returnableOf,
-} from "./refund-by-staff.ts";
+export { makeRefund, planRefund, returnableOf } from "./refund-by-staff.ts";
 export { returnByStaff } from "./refund-payment.ts";
 export { listRefunds, listReturnedParts, type Refund } from "./refund-repository.ts";
+export { creditNoteOf, returnableToBalance } from "./refund-to-balance.ts";
 export { failPayment, fulfilPayment, settlePayment } from "./settle-payment.ts";
 export { emptyWebhooksOfClosed } from "./store-webhook.ts";
 export { assignUnmatched, creditKept, returnUnmatched } from "./unmatched-payments.ts";

@@ -6,9 +6,9 @@ import type { DeclineCode, RailData } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { findPayer } from "../accounts/index.ts";
+import { findPayer, listOwners } from "../accounts/index.ts";
 import { queueMessage } from "../messages/index.ts";
-import { type CreditedBalance, creditedBalanceOf } from "../orders/index.ts";
+import { type CreditedBalance, creditedBalanceOf, type Order } from "../orders/index.ts";
 import { subscribedMessage } from "../periods/index.ts";
 import {
   GIVE_UP_DAYS,
@@ -272,7 +272,7 @@ export async function queuePartNotice(
   const { name, email } = await payerOf(tx, intent);
   const balance = creditedBalanceOf(intent);
   const debit =
-    balance && owed > 0 ? describeDebit(balance, amount - owed, owed) : "It was taken out of your wallet.";
+    balance && owed > 0 ? debitNotice(balance, amount - owed, owed, now) : "It was taken out of your wallet.";
   const text = texts.partReturned({
     ...{ name, amount: formatAmount(amount), paid: formatAmount(intent.amount) },
     ...{
@@ -289,6 +289,127 @@ export async function queuePartNotice(
   // Only what was sold has papers: its invoice and the credit note.
   const receiptReference = intent.quote ? intent.reference : null;
   await queueMessage(tx, { ...text, to: email, receiptReference, kind: "receipt" }, now);
+}
+
+/** Tells the payer that a part which was returned came back to us. */
+export async function queueNotReturnedNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  amount: Kobo,
+  now: Date,
+): Promise<void> {
+  const { name, email } = await payerOf(tx, intent);
+  const { reference, quote } = intent;
+  const text = texts.partNotReturned({
+    ...{ name, amount: formatAmount(amount), destination: returnsTo(intent), reference },
+    consequence: quote
+      ? "We will return it in another way, and tell you."
+      : "It is in your wallet again. To have it sent in another way, write to us.",
+  });
+  await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
+}
+
+/** What of an order went back to the balance that paid it, in kobo. */
+type BackInBalance = {
+  amount: number;
+  isWhole: boolean;
+  /** What the customer's invoice says: of tokens, the price without the agent's discount. */
+  invoiced: number;
+  /** What its unused days had paid for, which who paid now owes. */
+  owed?: number;
+  /** What earlier returned payments had paid for it, which the customer owes no more. */
+  released?: number;
+};
+
+/**
+ * Tells that an order, or a part of it, is back in the wallet or the tokens that paid for it: who paid, and the owners of an agent's client.
+ */
+export async function queueBalanceNotices(
+  tx: Database,
+  order: Order,
+  returned: BackInBalance,
+  now: Date,
+): Promise<void> {
+  const payer = order.userId === null ? undefined : await findPayer(tx, order.userId);
+  const owners = await listOwners(tx, order.accountId);
+  const tell = async ({ email, name }: { email: string; name: string }, text: MessageText) => {
+    // The papers are the customer's.
+    const receiptReference = text === forAgent ? null : order.reference;
+    await queueMessage(
+      tx,
+      { ...text(order, returned, name), to: email, receiptReference, kind: "receipt" },
+      now,
+    );
+  };
+  if (order.paymentMethod === "wallet") {
+    for (const person of payer ? [payer] : owners) await tell(person, forWallet);
+    return;
+  }
+  if (payer) await tell(payer, forAgent);
+  for (const owner of owners) await tell(owner, forClient);
+}
+
+type MessageText = (
+  order: Order,
+  returned: BackInBalance,
+  name: string,
+) => ReturnType<typeof texts.paymentReturned>;
+
+const forWallet: MessageText = (
+  { reference, total, quote },
+  { amount, isWhole, owed = 0, released = 0 },
+  name,
+) =>
+  describeReturn(isWhole, {
+    ...{ name, amount: formatAmount(kobo(amount)), paid: formatAmount(total), reference },
+    ...{ destination: "to your wallet", plan: `Your ${quote?.planName} plan` },
+    more: [
+      owed > 0 &&
+        ` ${formatAmount(kobo(owed))} of it had paid towards your present plan. You owe that, and your wallet pays for it.`,
+      noLongerOwed(released),
+    ],
+  });
+
+const forAgent: MessageText = ({ reference, total, quote }, { amount, isWhole, owed = 0 }, name) =>
+  describeReturn(isWhole, {
+    ...{ name, amount: formatAmount(kobo(amount), "KPT"), paid: formatAmount(total, "KPT"), reference },
+    ...{ destination: "to your tokens", plan: `Your client's ${quote?.planName} plan` },
+    more: [
+      owed > 0 &&
+        ` ${formatAmount(kobo(owed), "KPT")} of it had paid towards the client's present plan. You owe that, and your tokens pay for it.`,
+    ],
+  });
+
+/** A client sees prices without the agent's discount, which goes back with the last part. */
+const forClient: MessageText = (
+  { reference, total, quote },
+  { amount, isWhole, invoiced, released = 0 },
+  name,
+) =>
+  describeReturn(isWhole, {
+    ...{ name, amount: formatAmount(kobo(isWhole ? amount + invoiced - total : amount)), reference },
+    ...{ paid: formatAmount(kobo(invoiced)), destination: "to your agent" },
+    ...{ plan: `Your ${quote?.planName} plan`, more: [noLongerOwed(released)] },
+  });
+
+const noLongerOwed = (released: number) =>
+  released > 0 &&
+  ` You no longer owe ${formatAmount(kobo(released))} for an earlier payment that was returned.`;
+
+function describeReturn(
+  isWhole: boolean,
+  {
+    plan,
+    more,
+    ...told
+  }: Omit<Parameters<typeof texts.partReturned>[0], "consequence"> & {
+    plan: string;
+    more: readonly (string | false)[];
+  },
+) {
+  if (!isWhole) return texts.partReturned({ ...told, consequence: `${plan} keeps its days.` });
+  const consequence = [`${plan} subscription has ended with it.`, ...more].filter(Boolean).join("");
+  return texts.paymentReturned({ ...told, consequence });
 }
 
 /** Tells the payer that staff have returned a payment that its order could not use. */

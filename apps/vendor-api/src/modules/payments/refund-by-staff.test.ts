@@ -7,6 +7,8 @@ import { createCardKit } from "../../testing/card-kit.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { everyRow, subjects } from "../administration/index.ts";
+import { readMetrics } from "../administration/read-metrics.ts";
+import { rollUpMetrics } from "../administration/roll-up-metrics.ts";
 import { debtOf, postTransfer } from "../ledger/index.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { advanceRefundsOf } from "./refund-by-staff.ts";
@@ -88,6 +90,14 @@ async function returnAtDashboard(reference: string) {
   await kit.quiet();
 }
 
+/** The monthly recurring revenue that staff see, in kobo. */
+async function monthlyRevenue(): Promise<number> {
+  // Longer than what each count repeats of the one before.
+  kit.clock.advance({ hours: 2 });
+  await rollUpMetrics(kit.deps);
+  return (await readMetrics(kit.deps, {})).by_month.at(-1)?.mrr ?? 0;
+}
+
 const owedBy = ({ session }: Customer) =>
   debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
 
@@ -97,6 +107,16 @@ async function changePlan(customer: Customer) {
   kit.sandbox.pay(await kit.open(customer, { plan_id: 3 }));
   await kit.quiet();
   return (await kit.subscriptionsOf(customer)).at(-1);
+}
+
+/** Lets Paystack say that it could not send a payment's newest refund, which it had called sent. */
+async function failAfterAll(reference: string): Promise<void> {
+  const row = (await rowsOf(reference)).at(-1);
+  const { paystack } = kit.deps;
+  const listRefunds: typeof paystack.listRefunds = async (id) =>
+    (await paystack.listRefunds(id)).map((each) => ({ ...each, state: "failed" }));
+  const deps = { ...kit.deps, paystack: { ...paystack, listRefunds } };
+  expect(await advanceRefundsOf(deps, reference, row?.providerRefundId ?? "")).toBe(true);
 }
 
 /** What the stand-in has of a payment, less what it returned. */
@@ -117,7 +137,9 @@ describe("a part of a payment that staff refund", () => {
   it("lowers the price, keeps the period's days, and is in the papers and the mail", async () => {
     const { customer, reference } = await paidByCard();
     const [before] = await kit.subscriptionsOf(customer);
+    const monthly = await monthlyRevenue();
     expect(await part(reference, 5_000)).toBe("");
+    expect(await monthlyRevenue()).toBe(monthly - Math.ceil(500_000 / 12));
     expect(await cards.entriesOf(`${reference}-part-1`)).toEqual({});
     kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
     await send();
@@ -227,23 +249,52 @@ describe("a part of a payment that staff refund", () => {
     expect(heldAtPaystack(reference)).toBe(6_130_000);
   });
 
-  it("that Paystack could not send after all is in sight, and stays booked", async () => {
-    const { reference } = await paidByCard();
+  it("that Paystack could not send after all is booked back once, and staff return it in another way", async () => {
+    const { customer, reference } = await paidByCard();
+    const [before] = await kit.subscriptionsOf(customer);
     expect(await part(reference, 5_000)).toBe("");
     await send();
-    const [row] = await rowsOf(reference);
-    const { paystack } = kit.deps;
-    const listRefunds: typeof paystack.listRefunds = async (id) =>
-      (await paystack.listRefunds(id)).map((each) => ({ ...each, state: "failed" }));
-    const deps = { ...kit.deps, paystack: { ...paystack, listRefunds } };
-    expect(await advanceRefundsOf(deps, reference, row?.providerRefundId ?? "")).toBe(true);
-    expect((await rowsOf(reference))[0]).toMatchObject({
-      state: "done",
-      fault: expect.stringContaining("It came back to us"),
+    await failAfterAll(reference);
+    await failAfterAll(reference);
+    expect(await rowsOf(reference)).toMatchObject([
+      { state: "failed", fault: expect.stringContaining("It came back") },
+    ]);
+    expect(await cards.entriesOf(`${reference}-part-1`)).toMatchObject({
+      "refund-failed": { revenue: 500_000, "card-clearing": -500_000 },
     });
+    expect((await kit.subscriptionsOf(customer))[0]?.value).toBe(before?.value);
+    const { orderId } = await kit.intent(reference);
+    const papers = await kit.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId ?? ""));
+    const sum = papers.reduce((all, { kind, amount }) => all + (kind === "invoice" ? amount : -amount), 0);
+    expect(sum).toBe(6_130_000);
+    expect(await receipt(customer, reference)).toMatchObject({ refunds: [], credit_note: null });
     expect(await everyRow(kit.db, subjects.refunds.list)).toContainEqual(
       expect.objectContaining({ reference, amount: 5_000 }),
     );
+    const mails = await kit.outbox(customer.email);
+    expect(mails[0]?.text).toContain("The bank did not take it, and it came back to us.");
+    expect(await part(reference, 5_000, "--to", "wallet")).toBe("");
+    expect(await cards.walletOf(customer)).toBe(500_000);
+    expect(await kit.eventsAbout({ accountId: customer.session.accountId })).toContain("wallet.credited");
+    expect(await refund(reference, "--to", "wallet")).toBe("");
+    expect(await cards.walletOf(customer)).toBe(6_130_000);
+  });
+
+  it("of a top-up that Paystack could not send after all is in the wallet again, where it pays what is owed", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await part(reference, 6_000)).toBe("");
+    await cards.spend(customer, 700_000);
+    await send();
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 300_000]);
+    await failAfterAll(reference);
+    expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([300_000, 0]);
+    expect(await clearedOf(reference)).toBe(1_030_000);
   });
 
   it("of a top-up leaves what refunds of other top-ups will take", async () => {

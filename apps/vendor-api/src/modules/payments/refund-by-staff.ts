@@ -1,8 +1,8 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subMinutes } from "date-fns";
-import { eq } from "drizzle-orm";
-import { paymentIntents } from "../../db/schema/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { orders, paymentIntents } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database, Reader } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,18 +10,33 @@ import { ProviderError } from "../../integrations/provider-error.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { findAccount } from "../accounts/index.ts";
+import { appendEvent } from "../events/index.ts";
 import {
   balanceOf,
   collectDebt,
   debtAccountOf,
   lockLedgerAccounts,
   postTransfer,
+  readTransfer,
+  reversed,
   type TransferEntry,
 } from "../ledger/index.ts";
-import { type CreditedBalance, creditedBalanceOf, issueCreditNote } from "../orders/index.ts";
-import { findPassedOn, lockLocation, lowerValue } from "../periods/index.ts";
-import { creditOf, isCreditedInstead, queuePartNotice } from "./payment-messages.ts";
+import {
+  type CreditedBalance,
+  cancelCreditNote,
+  creditedBalanceOf,
+  issueCreditNote,
+} from "../orders/index.ts";
+import { findPassedOn } from "../periods/index.ts";
+import { creditOf, isCreditedInstead, queueNotReturnedNotice, queuePartNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, railDataOf } from "./payment-repository.ts";
+import {
+  amountOf,
+  lockAndTakeOffValue,
+  type PlannedRefund,
+  requireUnpassed,
+  type WantedRefund,
+} from "./planned-refund.ts";
 import { findLaterRail, railOf } from "./rails/later-rails.ts";
 import type { PaymentReport, ProviderRefund } from "./rails/rail.ts";
 import { returnByStaff, reversePayment } from "./refund-payment.ts";
@@ -36,29 +51,10 @@ import {
   sumOfRefunds,
   updateRefund,
 } from "./refund-repository.ts";
+import { planRefundToBalance, returnToBalance } from "./refund-to-balance.ts";
 
 /** Minutes after which a provider is asked again about a refund that it was asked to send. */
 export const REFUND_CHECK_MINUTES = 10;
-
-/** A refund as staff ask for it: of all that is left unless `amount` says less, and by the payer's own way of paying unless `to` says otherwise. */
-export type WantedRefund = {
-  reference: string;
-  amount?: Kobo | undefined;
-  to?: Exclude<Refund["target"], "provider"> | undefined;
-  bankReference?: string | undefined;
-};
-
-/** What a refund will do. Amounts in kobo; `returned` is what went back or is on its way already. */
-export type PlannedRefund = {
-  intent: PaymentIntent;
-  amount: Kobo;
-  returned: Kobo;
-  isWhole: boolean;
-  target: Refund["target"];
-  bankReference: string | null;
-  /** How many refunds the payment has had. */
-  count: number;
-};
 
 /**
  * What staff can return of a payment, in kobo: 0 where nothing can be.
@@ -72,26 +68,26 @@ export function returnableOf(intent: PaymentIntent, all: readonly Refund[]): Kob
 }
 
 /**
- * Decides what a wanted refund does. It locks the payment until the caller's transaction ends, so that several never return more than was paid.
+ * Decides what a wanted refund does. It locks the payment, or the order that no provider knows, until the caller's transaction ends, so that several
+ * never return more than was paid.
  * @throws {Refusal} A message at the field that is wrong.
  */
 export async function planRefund(
   deps: Pick<Deps, "rails">,
   db: Reader,
-  { reference, amount: wanted, to, bankReference }: WantedRefund,
+  refund: WantedRefund,
 ): Promise<PlannedRefund> {
+  const { reference, amount: wanted, to, bankReference } = refund;
   const isOwn = eq(paymentIntents.reference, reference);
   const [intent] = await db.select().from(paymentIntents).where(isOwn).for("update");
-  if (!intent) throw Refusal.field("reference", "No payment by a provider has this reference");
-  const all = await listRefunds(db, intent.id);
+  if (!intent) return planRefundToBalance(db, refund);
+  const all = await listRefunds(db, intent);
   const left = returnableOf(intent, all);
   if (left === 0) throw Refusal.field("reference", whyNothing(intent));
-  const target = targetOf(deps, intent, { to, bankReference });
+  const hasFailed = all.some(({ state }) => state === "failed");
+  const target = targetOf(deps, intent, { to, bankReference }, hasFailed);
   if (target === "wallet") await requireWallet(db, intent);
-  if (wanted === 0) throw Refusal.field("part", "Enter an amount");
-  if (wanted !== undefined && wanted > left)
-    throw Refusal.field("part", `Enter at most ${formatAmount(left)}`);
-  const isWhole = wanted === undefined || wanted === left;
+  const { amount, isWhole } = amountOf(wanted, left);
   const field = wanted === undefined ? "reference" : "part";
   // The provider may still fail to send it, and the rest would then not be the whole.
   if (isWhole && all.some(({ endedAt }) => endedAt === null))
@@ -100,18 +96,21 @@ export async function planRefund(
       "A part of it is on its way: wait until that is back, and then return the rest",
     );
   if (!isWhole) await requireUnpassed(db, intent);
-  const amount = isWhole ? left : wanted;
-  await requireUnspent(db, intent, { amount, isWhole, returned: sumOfRefunds(standing(all)) });
   const returned = sumOfRefunds(standing(all));
+  await requireUnspent(db, intent, { amount, isWhole, returned });
   return {
-    intent,
-    amount,
-    returned,
-    isWhole,
-    target,
-    bankReference: bankReference ?? null,
-    count: all.length,
+    ...{ order: await orderOf(db, intent), intent, paid: intent.amount, amount, returned, isWhole, target },
+    ...{ bankReference: bankReference ?? null, count: all.length },
   };
+}
+
+async function orderOf(db: Reader, { orderId }: PaymentIntent): Promise<PlannedRefund["order"]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(orderId === null ? sql`false` : eq(orders.id, orderId));
+  if (!order) throw new Error("the order was not filled in");
+  return order;
 }
 
 function whyNothing(intent: PaymentIntent): string {
@@ -123,13 +122,15 @@ function whyNothing(intent: PaymentIntent): string {
   return isCreditedInstead(intent) ? "It is in the payer's wallet" : `It is ${intent.state}`;
 }
 
-/** How the money goes back. */
+/** How the money goes back. A provider that can send it sends it, unless it has failed to. */
 function targetOf(
   deps: Pick<Deps, "rails">,
   intent: PaymentIntent,
   { to, bankReference }: Pick<WantedRefund, "to" | "bankReference">,
+  hasFailed: boolean,
 ): Refund["target"] {
-  if (typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function") {
+  const sends = typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function";
+  if (sends && !(hasFailed && to !== undefined)) {
     if (to !== undefined) throw Refusal.field("to", "Its provider sends it back to where it came from");
     if (bankReference !== undefined) throw Refusal.field("bank_reference", "Its provider sends it back");
     return "provider";
@@ -144,19 +145,6 @@ function targetOf(
   if (to === "wallet" && bankReference !== undefined)
     throw Refusal.field("bank_reference", "Nothing is sent to a bank");
   return to;
-}
-
-/** Refuses a part of an order of whose value some is elsewhere already: its owner would have that twice. */
-async function requireUnpassed(db: Reader, { locationId, reference, quote }: PaymentIntent): Promise<void> {
-  if (!quote || locationId === null) return;
-  const passed = await findPassedOn(db, locationId, reference);
-  if (passed === "replaced")
-    throw Refusal.field(
-      "part",
-      "Its plan was changed: return the order that replaced it, or all of this one",
-    );
-  if (passed === "ended")
-    throw Refusal.field("part", "It was ended for a debt, which has some of it: return all that is left");
 }
 
 async function requireWallet(db: Reader, intent: PaymentIntent): Promise<void> {
@@ -212,21 +200,24 @@ export async function makeRefund(
   isAlone: boolean,
   now: Date,
 ): Promise<void> {
-  const { intent, amount, isWhole, target, bankReference, count } = plan;
-  if (intent.orderId === null) throw new Error("the order was not filled in");
+  const { intent, order, amount, isWhole, target, bankReference, count } = plan;
   const isByProvider = target === "provider";
   const refund = await insertRefund(tx, {
-    reference: `${intent.reference}-${isWhole ? "whole" : "part"}-${count + 1}`,
-    ...{ paymentId: intent.id, orderId: intent.orderId, isWhole, amount, target, bankReference, isAlone },
+    reference: `${order.reference}-${isWhole ? "whole" : "part"}-${count + 1}`,
+    ...{ paymentId: intent?.id, orderId: order.id, isWhole, amount, target, bankReference, isAlone },
     state: isByProvider ? "asked" : "done",
     ...{ createdAt: now, endedAt: isByProvider ? null : now },
   });
-  if (!isWhole && intent.locationId !== null) {
-    await lockAndTakeOffValue(tx, intent);
+  if (!isWhole) {
+    await lockAndTakeOffValue(tx, { ...order, orderId: order.id }, now);
     // Since it was planned the plan may have been changed.
-    await requireUnpassed(tx, intent);
+    await requireUnpassed(tx, order);
   }
   if (isByProvider) return;
+  if (!intent) {
+    await returnToBalance(tx, order, refund, now);
+    return;
+  }
   if (!isWhole) {
     await bookPart(tx, intent, refund, now);
     return;
@@ -247,9 +238,7 @@ async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now
   let entries: TransferEntry[];
   let owed = 0;
   if (quote) {
-    const earlier = sumOfRefunds(
-      (await listReturnedParts(tx, intent.id)).filter(({ id }) => id !== refund.id),
-    );
+    const earlier = sumOfRefunds((await listReturnedParts(tx, intent)).filter(({ id }) => id !== refund.id));
     // Off the price first, then off the charge.
     const ofPrice = Math.min(quote.net, earlier + amount) - Math.min(quote.net, earlier);
     await issueCreditNote(tx, intent.reference, now, { unused: amount, paid: quote.total }, reference);
@@ -264,27 +253,15 @@ async function bookPart(tx: Database, intent: PaymentIntent, refund: Refund, now
     owed = amount - taken;
     entries = [
       { account: wallet, amount: -taken },
-      { account: debtAccountOf(wallet), amount: taken - amount },
+      { account: debtAccountOf(wallet), amount: -owed },
       { account: to, amount },
     ];
   }
   await queuePartNotice(tx, intent, refund, owed, now);
+  if (target === "wallet") await appendEvent(tx, { name: "wallet.credited", body: { accountId } }, now);
   if (!(await postTransfer(tx, { kind: "refunded-in-part", reference, orderId, entries }, now)))
     throw new Error(`the refund ${reference} was booked before`);
   if (target === "wallet") await collectDebt(tx, wallet, { reference, orderId }, now);
-}
-
-/**
- * Takes a payment's parts off what its period's days are worth, those on their way too: a change of plan meanwhile must not credit what goes back.
- */
-async function lockAndTakeOffValue(
-  tx: Database,
-  { id, orderId, locationId, quote }: PaymentIntent,
-): Promise<void> {
-  if (orderId === null || locationId === null || !quote) return;
-  await lockLocation(tx, locationId);
-  const parts = standing(await listRefunds(tx, id)).filter(({ isWhole }) => !isWhole);
-  await lowerValue(tx, { orderId, quote }, Math.min(quote.net, sumOfRefunds(parts)));
 }
 
 /**
@@ -296,6 +273,8 @@ export async function advanceRefund(
   deps: Deps,
   { id, paymentId }: Pick<Refund, "id" | "paymentId">,
 ): Promise<void> {
+  // What no provider sends does not wait.
+  if (paymentId === null) return;
   const [intent] = await deps.db.select().from(paymentIntents).where(eq(paymentIntents.id, paymentId));
   if (!intent) throw new Error("the payment of a refund is gone");
   const rail = railOf(deps, intent);
@@ -306,7 +285,7 @@ export async function advanceRefund(
   }
   if (!report || !rail.listRefunds) return;
   const listed = await rail.listRefunds(deps, report);
-  const own = (await listRefunds(deps.db, intent.id)).find((refund) => refund.id === id);
+  const own = (await listRefunds(deps.db, intent)).find((refund) => refund.id === id);
   const known = listed.find(({ note }) => note === own?.reference);
   if (known) {
     await noteOutcome(deps, intent.reference, id, known, isShort(intent, listed));
@@ -396,7 +375,7 @@ async function noteOutcome(
     if (!isDone) return;
     if (refund.isWhole) {
       deps.log.error({ reference }, "the rest of a payment is back, and not all of it: its purchase goes on");
-      await lockAndTakeOffValue(tx, intent);
+      await lockAndTakeOffValue(tx, intent, now);
     }
     await bookPart(tx, intent, refund, now);
   });
@@ -430,7 +409,7 @@ async function endAsFailed(
   const change = { state: "failed", checkedAt: now, endedAt: now } as const;
   await updateRefund(tx, refund, { ...change, fault, ...(providerRefundId && { providerRefundId }) });
   if (refund.isWhole || intent.locationId === null) return;
-  await lockAndTakeOffValue(tx, intent);
+  await lockAndTakeOffValue(tx, intent, now);
   if (intent.quote && (await findPassedOn(tx, intent.locationId, intent.reference)) === "replaced")
     await updateRefund(tx, refund, { fault: `${fault}. The plan was changed meanwhile, and credited less` });
 }
@@ -447,26 +426,63 @@ export async function advanceRefundsOf(
 ): Promise<boolean> {
   const intent = await findIntent(deps.db, reference);
   if (!intent) return false;
-  for (const refund of await listRefunds(deps.db, intent.id)) {
+  for (const refund of await listRefunds(deps.db, intent)) {
     if (refund.endedAt === null) await advanceRefund(deps, refund);
     else if (refund.providerRefundId === providerRefundId) await checkReturnedPart(deps, intent, refund);
   }
-  const all = await listRefunds(deps.db, intent.id);
+  const all = await listRefunds(deps.db, intent);
   return all.some((refund) => refund.providerRefundId === providerRefundId && refund.endedAt !== null);
 }
 
-/** Tells staff of a part that its provider called sent, and then could not send after all. Its credit note stays, so they decide what follows. */
+/** Books a part back that its provider called sent, and then could not send after all. Staff decide anew. */
 async function checkReturnedPart(
   deps: Deps,
-  intent: PaymentIntent,
-  { id, reference, state, isWhole, fault }: Refund,
+  { reference }: Pick<PaymentIntent, "reference">,
+  refund: Refund,
 ): Promise<void> {
-  if (state !== "done" || isWhole || fault !== null) return;
+  if (refund.state !== "done" || refund.isWhole) return;
+  const intent = await findIntent(deps.db, reference);
+  if (!intent) return;
   const rail = railOf(deps, intent);
   const report = await rail.verify(deps, intent);
   const listed = report && (await rail.listRefunds?.(deps, report));
-  if (listed?.find(({ note }) => note === reference)?.state !== "failed") return;
-  const why = "It came back to us after it was booked as returned: send it by a bank transfer of ours";
-  await updateRefund(deps.db, { id }, { fault: why });
-  deps.log.error({ reference, fault: why }, "a refund that staff ordered failed");
+  if (listed?.find(({ note }) => note === refund.reference)?.state !== "failed") return;
+  const fault = "It came back after it had been sent: return it in another way";
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockIntent(tx, reference);
+    const found = await lockRefund(tx, refund.id);
+    // All of the payment may be back by now, or another event was faster.
+    if (locked?.state !== "settled" || found?.state !== "done") return;
+    await bookBack(tx, locked, found, fault, deps.clock.now());
+  });
+  deps.log.error({ reference: refund.reference, fault }, "a refund that staff ordered failed");
+}
+
+/**
+ * Books the money of a part as its provider's again: the order costs what it did, with an invoice in place of the credit note; a top-up's part is in the
+ * wallet, where it pays what is owed first. The payment must be locked.
+ */
+async function bookBack(
+  tx: Database,
+  intent: PaymentIntent,
+  refund: Refund,
+  fault: string,
+  now: Date,
+): Promise<void> {
+  const { reference, amount } = refund;
+  const { orderId, accountId, quote } = intent;
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  await endAsFailed(tx, intent, refund, { fault }, now);
+  await queueNotReturnedNotice(tx, intent, amount, now);
+  if (quote) await cancelCreditNote(tx, reference, now);
+  else await appendEvent(tx, { name: "wallet.credited", body: { accountId } }, now);
+  const entries: TransferEntry[] = quote
+    ? reversed(await readTransfer(tx, "refunded-in-part", reference))
+    : [
+        { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: -amount },
+        { account: wallet, amount },
+      ];
+  if (!(await postTransfer(tx, { kind: "refund-failed", reference, orderId, entries }, now)))
+    throw new Error(`the refund ${reference} was booked back before`);
+  if (!quote) await collectDebt(tx, wallet, { reference, orderId }, now);
 }

@@ -48,7 +48,13 @@ import {
 import { wholeTokens } from "./rails/account/received-amount.ts";
 import { findLaterRail, railOf } from "./rails/later-rails.ts";
 import type { PaymentReport } from "./rails/rail.ts";
-import { endRefunds, listReturnedParts, type Refund, sumOfRefunds } from "./refund-repository.ts";
+import {
+  endRefunds,
+  listRefunds,
+  listReturnedParts,
+  type Refund,
+  sumOfRefunds,
+} from "./refund-repository.ts";
 
 /** Minutes after which an ordered refund without news is checked again. */
 export const REFUND_RETRY_MINUTES = 60;
@@ -240,7 +246,7 @@ async function reverse(
     : intent;
   const balance = creditedBalanceOf(paid);
   // Before what is still on its way counts as returned with the rest.
-  const parts = await listReturnedParts(tx, intent.id);
+  const parts = await listReturnedParts(tx, intent);
   const twice = byStaff ? [] : parts.filter(({ target }) => target !== "provider");
   // What staff have returned to the wallet was the rest alone.
   const back = isReturnedToWallet(intent) ? [] : parts.filter((part) => !twice.includes(part));
@@ -277,14 +283,15 @@ export async function returnByStaff(
 ): Promise<PaymentIntent> {
   const intent = await lockIntent(tx, reference);
   if (!intent) throw Refusal.field("reference", "There is no such payment");
-  if (typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function")
+  const sends = typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function";
+  if (sends && !(await listRefunds(tx, intent)).some(({ state }) => state === "failed"))
     throw Refusal.field("reference", "Refund it at the provider's dashboard");
   if (intent.disputedAt)
     throw Refusal.field("reference", "The payer's bank disputes it, and decides where the money goes");
   const isReturnable = ["settled", "refunding"].includes(intent.state) || isCreditedInstead(intent);
   if (!isReturnable) throw Refusal.field("reference", `It is ${intent.state}`);
   const { accountId, orderId } = intent;
-  const amount = kobo(intent.amount - sumOfRefunds(await listReturnedParts(tx, intent.id)));
+  const amount = kobo(intent.amount - sumOfRefunds(await listReturnedParts(tx, intent)));
   if (returnedBy === "wallet") {
     const closedAt = (await findAccount(tx, accountId))?.closedAt;
     if (creditedBalanceOf(intent) || isCreditedInstead(intent) || closedAt)
@@ -344,15 +351,9 @@ async function reverseOrder(
   byStaff: { isToWallet: boolean } | null,
   now: Date,
 ): Promise<number> {
-  const { reference, orderId, locationId, accountId } = intent;
-  if (locationId === null) throw new Error(`the order ${reference} has no location`);
-  await lockLocation(tx, locationId);
-  const before = await listOwedForReturned(tx, locationId);
-  const { paymentMethod } = await markReversed(tx, intent, now);
-  const after = await listOwedForReturned(tx, locationId);
-  const owed = after.get(reference) ?? 0;
-  const released = sumOf(before) - (sumOf(after) - owed);
-  await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
+  const { reference, orderId, accountId } = intent;
+  const { owed, released, marked } = await endReturned(tx, intent, () => markReversed(tx, intent, now), now);
+  const { paymentMethod } = marked;
   const isToWallet = byStaff?.isToWallet ?? false;
   const rest = { ...intent, amount: kobo(intent.amount - sumOfRefunds(back)) };
   const amounts = { owed, released, twice: sumOfRefunds(twice), isToWallet };
@@ -383,6 +384,27 @@ async function reverseOrder(
   return owed + sumOfRefunds(twice);
 }
 
+/**
+ * Ends the subscription of an order that is returned.
+ * @param mark - Marks the order as returned.
+ * @returns In kobo: what its unused days had paid for is `owed`; what earlier returned payments had paid for it is `released`, and owed no more.
+ */
+export async function endReturned<Marked>(
+  tx: Database,
+  { reference, locationId, accountId }: Pick<Order, "reference" | "locationId" | "accountId">,
+  mark: () => Promise<Marked>,
+  now: Date,
+): Promise<{ owed: number; released: number; marked: Marked }> {
+  if (locationId === null) throw new Error(`the order ${reference} has no location`);
+  await lockLocation(tx, locationId);
+  const before = await listOwedForReturned(tx, locationId);
+  const marked = await mark();
+  const after = await listOwedForReturned(tx, locationId);
+  const owed = after.get(reference) ?? 0;
+  await endSubscription(tx, { accountId, reference, reason: "refund" }, now);
+  return { owed, released: sumOf(before) - (sumOf(after) - owed), marked };
+}
+
 /** Entries that leave out of a reversal what was refunded in part before. What its owner has twice is owed. */
 async function withoutParts(
   tx: Database,
@@ -401,7 +423,7 @@ async function withoutParts(
 }
 
 /** One entry for each account. */
-function merged(entries: readonly TransferEntry[]): TransferEntry[] {
+export function merged(entries: readonly TransferEntry[]): TransferEntry[] {
   const sums = new Map<string, TransferEntry>();
   for (const { account, amount } of entries) {
     const key = JSON.stringify(account);

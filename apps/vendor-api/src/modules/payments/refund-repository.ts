@@ -7,17 +7,18 @@ export type Refund = typeof refunds.$inferSelect;
 
 const isWaiting = inArray(refunds.state, ["asked", "ordered"]);
 
-/** What staff have decided to return of a payment, the oldest first. */
-export async function listRefunds(db: Reader, paymentId: string): Promise<Refund[]> {
-  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
+/** What staff have decided to return of an order, the oldest first. Orders that were not filled in yet have nothing. */
+export async function listRefunds(db: Reader, { orderId }: { orderId: string | null }): Promise<Refund[]> {
+  if (orderId === null) return [];
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
 /** Those that are on their way or done. */
 export const standing = (all: readonly Refund[]): Refund[] => all.filter(({ state }) => state !== "failed");
 
-/** The parts of a payment that are back. */
-export async function listReturnedParts(db: Reader, paymentId: string): Promise<Refund[]> {
-  const all = await listRefunds(db, paymentId);
+/** The parts of an order that are back. */
+export async function listReturnedParts(db: Reader, order: { orderId: string | null }): Promise<Refund[]> {
+  const all = await listRefunds(db, order);
   return all.filter(({ state, isWhole }) => state === "done" && !isWhole);
 }
 

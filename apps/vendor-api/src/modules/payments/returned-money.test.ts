@@ -2,12 +2,14 @@ import { signWebhook } from "@vendor/paystack-sandbox";
 import { kobo, unusedValue } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAdminCommand } from "../../admin-command.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { listInvoices } from "../orders/issue-invoice.ts";
 import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 
 /** The price of Plus for a month, in kobo. */
 const MONTH = 1_000_000;
@@ -88,6 +90,49 @@ describe("a disputed top-up", () => {
     await disputeEvent("create", reference, 900_004);
     expect(await wallet(customer)).toMatchObject({ held: 0 });
     expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+  });
+});
+
+describe("a top-up of which a part was returned", () => {
+  async function returnPart(reference: string, naira: number): Promise<void> {
+    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
+    const command = ["refunds", "add", "--reference", reference, "--part", String(naira)];
+    await runAdminCommand([...command, "--reason", "They asked for it", "--yes"], terminal, (work) =>
+      work(kit.deps),
+    );
+    await reconcilePayments(kit.deps);
+  }
+  const arrive = async () => {
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+  };
+
+  it("holds the rest of it when it is disputed", async () => {
+    const customer = await kit.newShopper(MONTH);
+    const reference = await topUp(customer, 10_000);
+    await returnPart(reference, 4_000);
+    await arrive();
+    await disputeEvent("create", reference, 900_020);
+    expect(await wallet(customer)).toMatchObject({ balance: 16_000, held: 6_000 });
+  });
+
+  it("ends what it paid for when the part that was spent meanwhile is owed for 14 days", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    await returnPart(reference, 9_000);
+    const order = await kit.order("wallet", customer, monthly);
+    expect(order.status, order.text).toBe(200);
+    kit.clock.advance({ minutes: 1 });
+    await arrive();
+    expect(await wallet(customer)).toMatchObject({ balance: 0, debt: 9_000 });
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("You owe the other ₦9,000");
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 14));
+    await endSubscriptionsForDebt(kit.deps);
+    expect((await kit.subscriptionsOf(customer))[0]).toMatchObject({ endsAt: kit.clock.now() });
+    expect(await customerDebt(customer)).toBeLessThan(900_000);
+    kit.clock.set(started);
   });
 });
 

@@ -87,14 +87,24 @@ export async function fulfilSubscription(
 
 const costsNothing = (quote: OrderQuote) => isFreePlan(quote) && quote.total === 0;
 
-/** Lowers what an order's days are worth, so that a change of plan credits no more than was paid for them. @param by - All that was taken off. */
+/**
+ * Lowers what an order's days are worth, so that a change of plan credits no more than was paid for them, and tells of it.
+ * @param by - All that was taken off, in kobo.
+ */
 export async function lowerValue(
   tx: Database,
-  { orderId, quote }: { orderId: string; quote: OrderQuote },
+  { orderId, accountId, quote }: { orderId: string; accountId: number; quote: OrderQuote },
   by: number,
+  now: Date,
 ): Promise<void> {
   const value = kobo(Math.max(0, dayValueOf(quote) - by));
-  await tx.update(subscriptions).set({ value }).where(eq(subscriptions.orderId, orderId));
+  const { id, locationId } = subscriptions;
+  const [changed] = await tx
+    .update(subscriptions)
+    .set({ value })
+    .where(eq(subscriptions.orderId, orderId))
+    .returning({ subscriptionId: id, locationId });
+  if (changed) await appendEvent(tx, { name: "subscription.repriced", body: { accountId, ...changed } }, now);
 }
 
 /** Why an order can no longer be given to its location, which is locked. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAdminCommand } from "../../admin-command.ts";
 import { renewals } from "../../db/schema/index.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { createRenewalKit, PLUS_MONTH } from "../../testing/renewal-kit.ts";
@@ -68,6 +69,20 @@ describe("a renewal and an account number of one's own", () => {
     expect(mails).toContain("₦3,000 of it pays what you owe.");
     await send(1_300_000);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+    await kit.endTest();
+  });
+
+  it("is paid at once by a credit of staff, too", async () => {
+    const { customer } = await subscriber();
+    await kit.passDays(31);
+    await kit.runConsumers();
+    expect((await kit.renewalOf(customer))?.state).toBe("grace");
+    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
+    const command = ["customers", "credit", "--account", String(customer.session.accountId)];
+    const rest = ["--amount", String(PLUS_MONTH / 100), "--reason", "The till was down", "--yes"];
+    await runAdminCommand([...command, ...rest], terminal, (work) => work(kit.deps));
+    await kit.runConsumers();
+    expect((await kit.renewalOf(customer))?.state).toBe("scheduled");
     await kit.endTest();
   });
 

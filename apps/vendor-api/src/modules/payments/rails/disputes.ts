@@ -46,12 +46,17 @@ const ResolvedSchema = z.object({ data: z.object({ resolution: z.literal("declin
  * Ends the hold of a balance when all disputes of its payment were decided for us (`declined`). After any other decision the
  * balance stays held until Paystack reports the refund.
  */
-export async function resolveDispute({ db }: Deps, { reference, body }: EventOfPayment): Promise<true> {
+export async function resolveDispute(
+  { db, clock }: Deps,
+  { reference, body }: EventOfPayment,
+): Promise<true> {
   if (!ResolvedSchema.safeParse(body).success) return true;
   await inTransaction(db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (intent?.disputedAt && !(await hasUndecidedDispute(tx, reference)))
-      await updateIntent(tx, intent, { disputedAt: null });
+    if (!intent?.disputedAt || (await hasUndecidedDispute(tx, reference))) return;
+    await updateIntent(tx, intent, { disputedAt: null });
+    if (intent.orderType !== "tokens")
+      await appendEvent(tx, { name: "wallet.credited", body: { accountId: intent.accountId } }, clock.now());
   });
   return true;
 }
