@@ -31,7 +31,7 @@ export const orderTableColumns: readonly DataTableColumn<OrderRow>[] = tableColu
 
 const ofCustomer = orderTableColumns
   .filter(({ key }) => key !== "customer")
-  .map((column) => ({ ...column, sortable: false }));
+  .map((column) => ({ ...column, sortable: false, nowrap: false }));
 
 /** A customer's orders in a table. */
 export function OrdersTable({

@@ -86,7 +86,6 @@ function Jobs({ jobs }: Pick<View, "jobs">) {
           {
             key: "succeeded",
             label: "Last success",
-            nowrap: true,
             phone: "named",
             cell: ({ succeeded_at }) => <Moment at={succeeded_at} time={formatMinute(succeeded_at)} />,
           },
@@ -121,13 +120,11 @@ function GivenUp({ dead }: Pick<View, "dead">) {
         {
           key: "to",
           label: "To",
-          nowrap: true,
           cell: ({ channel, to }) => `${channelNames[channel]} to ${to}`,
         },
         {
           key: "at",
           label: "Written",
-          nowrap: true,
           cell: ({ created_at }) => <Moment at={created_at} time={formatMinute(created_at)} />,
         },
         { key: "attempts", label: "Tries", numeric: true, cell: ({ attempts }) => attempts },
