@@ -1,7 +1,17 @@
 import type { Invariant } from "./invariants.ts";
 import type { Row } from "./journal.ts";
 import { morningBefore, sayDay, sayMoment } from "./lagos.ts";
-import { added, changed, choiceOf, isReplaced, isValid, takenFor, timeOf, type View } from "./view.ts";
+import {
+  added,
+  changed,
+  choiceOf,
+  fulfilled,
+  isReplaced,
+  isValid,
+  takenFor,
+  timeOf,
+  type View,
+} from "./view.ts";
 
 const DAY = 86_400_000;
 type Faults = (string | false | undefined)[];
@@ -10,11 +20,53 @@ type Message = { to: string; subject: string; text: string; created_at: string }
 /** What a kind of message says, found by its words, and whether it is true. */
 type Rule = { says: RegExp; check(view: View, message: Message, found: Record<string, string>): Faults };
 
+/** An amount of naira or tokens, and a day. */
+const AMOUNT = /₦[\d,.]*\d|[\d,.]*\d KPT\b/g;
+const DAY_OF_YEAR =
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g;
+const figuresOf = (text: string): string[] => [
+  ...(text.match(AMOUNT) ?? []),
+  ...(text.match(DAY_OF_YEAR) ?? []),
+];
+
+/** Texts whose amounts and days are not ours, because a person wrote them. */
+const writtenByPeople: readonly RegExp[] = [
+  // What staff answer a visitor, and what the visitor wrote.
+  /^You wrote to us:$/m,
+  // What a visitor writes to the sales team.
+  /^Reply to: .+\nPhone: .+\n\n> /m,
+];
+
+/** What the rules cannot check in a message: amounts or days in words that no rule knows, or in its subject alone. */
+export function findUnchecked({ subject, text }: Pick<Message, "subject" | "text">): string[] {
+  const figures = figuresOf(`${subject}\n${text}`);
+  if (figures.length === 0 || writtenByPeople.some((words) => words.test(text))) return [];
+  const isKnown = rules.some(({ says }) => says.test(text));
+  const inText = figuresOf(text);
+  return [
+    ...(isKnown ? [] : [`no rule knows a message that says ${figures.join(", ")}`]),
+    ...figuresOf(subject)
+      .filter((figure) => !inText.includes(figure))
+      .map((figure) => `its subject says ${figure}, its text does not`),
+  ];
+}
+
 /** "₦10,000.50" as kobo. */
 const koboOf = (text: string | undefined) => Math.round(Number((text ?? "").replace(/[^\d.]/g, "")) * 100);
 
 /** Every message in the outbox has to be true when it is queued: its amounts and days are those of the account at that moment. */
 const rules: readonly Rule[] = [
+  {
+    says: /^Your \d+ days of .+ have begun: everything is open to you until (?<day>\d+ \w+ \d{4}), and nothing will be charged\./m,
+    check: (view, message, { day = "" }) => {
+      const trials = view.mirror
+        .where("locations", "account_id", personOf(view, message.to)?.account_id)
+        .flatMap(({ id }) => view.mirror.where("subscriptions", "location_id", id))
+        .filter(({ kind, ends_at }) => kind === "trial" && ends_at !== null)
+        .map(({ ends_at }) => sayDay(Date.parse(ends_at)));
+      return [!trials.includes(day) && `it says until ${day}, the trial ends ${trials}`];
+    },
+  },
   {
     says: /\b[Tt]he .+ plan of (?<place>.+?) (?:renews|changes to .+) on (?<day>\d+ \w+ \d{4})\.\s+(?<payer>.+)/,
     check: (view, message, { place = "", day, payer = "" }) => {
@@ -50,6 +102,36 @@ const rules: readonly Rule[] = [
         next !== undefined &&
           next !== sayDay(Date.parse(renewal?.next_step_at)) &&
           `it says it is tried again on ${next}, that is ${renewal?.next_step_at}`,
+        ...findPriceFaults(view, renewal, /^Pay ₦([\d,.]*\d):$/m.exec(message.text)?.[1]),
+      ];
+    },
+  },
+  {
+    says: /^\S+: pay ₦(?<amount>[\d,.]*\d) to keep the .+ plan of (?<place>.+?)\. /,
+    check: (view, message, { amount, place = "" }) =>
+      findPriceFaults(view, renewalOf(view, message.to, place), amount),
+  },
+  {
+    says: /\bSend ₦(?<amount>[\d,.]*\d) to \d+ \(.*?\)(?: before (?<day>\d+ \w+ \d{4}))? and the .+ plan of (?<place>.+?) renews\./,
+    check: (view, message, { day, place = "" }) => {
+      const renewal = renewalOf(view, message.to, place);
+      const due = Date.parse(renewal?.due_at);
+      const last = due > view.now ? morningBefore(due) : timeOf(renewal?.grace_until);
+      return [
+        day !== undefined &&
+          (last === undefined || day !== sayDay(last)) &&
+          `it says before ${day}, it is due ${renewal?.due_at} with grace until ${renewal?.grace_until}`,
+      ];
+    },
+  },
+  {
+    says: /\bYour bank asks you to confirm ₦(?<amount>[\d,.]*\d) for the renewal of the .+ plan of (?<place>.+?)\./,
+    check: (view, message, { amount, place = "" }) => {
+      const { reference } = renewalOf(view, message.to, place) ?? {};
+      const payment = paymentOf(view, reference);
+      return [
+        koboOf(amount) !== payment?.amount && `it says ${amount}, asked was ${payment?.amount}`,
+        payment?.state !== "pending" && `the payment is ${payment?.state}`,
       ];
     },
   },
@@ -85,14 +167,45 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^Thank you\. [\s\S]*\n(Wallet top-up: ₦|Tokens: KPT ?)?(?<credit>[\d,.]*\d)?.*\nPayment charge: [\s\S]*Reference: (?<reference>(?:top|kpt)\S+)/m,
-    check: (view, _, { credit, reference = "" }) => {
-      const order = orderOf(view, reference);
+    says: /^\S+: your agent paid ₦(?<total>[\d,.]*\d) for .+?\. .+ (?<when>is active.*?|runs .*?|starts .*?)\. Receipt code (?<code>\S+)\.$/,
+    check: (view, _, { total, when, code = "" }) => {
+      const order = fulfilled(view).find((each) => each.receipt_code === code.replaceAll("-", ""));
+      const price = (order?.quote.lines ?? []).reduce((sum: number, line: Row) => sum + line.price, 0);
       return [
-        credit !== undefined &&
-          koboOf(credit) !== order?.credit &&
-          `it says ${credit}, added was ${order?.credit}`,
+        koboOf(total) !== price && `it says ${total}, the lines sum to ${price}`,
+        when !== whenOf(view, order) && `it says ${when}, it ${whenOf(view, order)}`,
       ];
+    },
+  },
+  {
+    says: /^You paid (?<amount>[\d,.]*\d) KPT for .+?\. The .+ plan (?<when>is active.*?|runs .*?|starts .*?)\.\n[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, _, { amount, when, reference = "" }) => {
+      const [order, taken] = [orderOf(view, reference), takenFor(view, reference, /-payment$/)];
+      return [
+        koboOf(amount) !== taken && `it says ${amount}, taken was ${taken}`,
+        when !== whenOf(view, order) && `it says ${when}, it ${whenOf(view, order)}`,
+      ];
+    },
+  },
+  {
+    says: /^Thank you\. (?:Your wallet has been topped up with ₦)?(?<said>[\d,.]*\d)(?: KPT have been added to your token balance)?\.\n[\s\S]*^(?:Wallet top-up: ₦|Tokens: )(?<credit>[\d,.]*\d)[\s\S]*^Total paid: ₦(?<total>[\d,.]*\d)\nReference: (?<reference>\S+)/m,
+    check: (view, { text }, { said, credit, total, reference = "" }) => {
+      const order = orderOf(view, reference);
+      const [, charge = "0"] = /^Payment charge: ₦([\d,.]*\d)$/m.exec(text) ?? [];
+      return [
+        koboOf(said) !== order?.credit && `it says ${said}, added was ${order?.credit}`,
+        credit !== said && `it says ${said} and ${credit}`,
+        koboOf(total) !== order?.total && `it says ${total}, the order costs ${order?.total}`,
+        koboOf(charge) !== order?.total - order?.credit &&
+          `it says a charge of ${charge}, it was ${order?.total - order?.credit}`,
+      ];
+    },
+  },
+  {
+    says: /^\S+: (?:Your wallet has been topped up with ₦)?(?<credit>[\d,.]*\d)(?: KPT have been added to your token balance)?\.$/,
+    check: (view, _, { credit }) => {
+      const credits = fulfilled(view).map((order) => order.credit);
+      return [!credits.includes(koboOf(credit)) && `it says ${credit}, added was ${credits}`];
     },
   },
   {
@@ -111,15 +224,23 @@ const rules: readonly Rule[] = [
   {
     says: /^The .+ of (?<place>.+?) ends on (?<moment>.+?) \(Lagos time\)\. Nothing is charged automatically/m,
     check: (view, message, { place = "", moment = "" }) => {
-      const ends = locationsOf(view, message.to, place).flatMap(({ id }) =>
-        view.mirror.get("renewals", id)?.is_on
-          ? []
-          : view.mirror
-              .where("subscriptions", "location_id", id)
-              .filter((row) => row.ends_at !== null)
-              .map((row) => sayMoment(Date.parse(row.ends_at))),
-      );
+      const ends = endsOf(view, endingOf(view, message.to, place)).map(sayMoment);
       return [!ends.includes(moment) && `nothing ends then without renewing, only at ${ends}`];
+    },
+  },
+  {
+    says: /^\S+: the .+ of (?<place>.+?) ends on (?<day>\d+ \w+ \d{4})\. Nothing is charged automatically/,
+    check: (view, message, { place = "", day = "" }) => {
+      const ends = endsOf(view, endingOf(view, message.to, place)).map(sayDay);
+      return [!ends.includes(day) && `nothing ends then without renewing, only on ${ends}`];
+    },
+  },
+  {
+    says: /\bThe (?:free trial|.+ plan) of (?<place>.+?) (?<verb>ends|ended) on (?<day>\d+ \w+ \d{4})\. (?:Nothing is charged automatically|Your agent )/,
+    check: (view, message, { place = "", verb, day = "" }) => {
+      const ends = endingOf(view, message.to, place).flatMap((each) => timeOf(each.covered_until) ?? []);
+      const isRight = ends.some((end) => sayDay(end) === day && (verb === "ended") === end <= view.now);
+      return [!isRight && `it ${verb} on ${day}, that is ${ends.map(sayMoment)}`];
     },
   },
   {
@@ -175,15 +296,22 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /Your payment of ₦(?<amount>[\d,.]*\d) came all the same\. (₦(?<added>[\d,.]*\d) is in your wallet)?[\s\S]*Reference: (?<reference>\S+)/,
-    check: (view, _, { amount, added, reference = "" }) => {
+    says: /Your payment of ₦(?<amount>[\d,.]*\d) came all the same\. [\s\S]*Reference: (?<reference>\S+)/,
+    check: (view, { text }, { amount, reference = "" }) => {
       const payment = paymentOf(view, reference);
-      const { credited = 0, debtPaid = 0 } = payment?.rail_data ?? {};
-      const left = added === undefined ? 0 : koboOf(added);
       return [
-        payment?.state !== "refunded" && `the payment is ${payment?.state}`,
         koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
-        left !== credited - debtPaid && `it says ${added}, in the wallet are ${credited - debtPaid}`,
+        ...findCreditFaults(payment, text),
+      ];
+    },
+  },
+  {
+    says: /^\S+: your payment of ₦(?<amount>[\d,.]*\d) came\. /,
+    check: (view, { text }, { amount }) => {
+      const payments = changed(view, "payment_intents").filter(({ row }) => row.amount === koboOf(amount));
+      const isOfOne = payments.some(({ row }) => findCreditFaults(row, text).every((fault) => !fault));
+      return [
+        !isOfOne && `of these payments none was credited so: ${payments.map(({ row }) => row.reference)}`,
       ];
     },
   },
@@ -212,10 +340,37 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /We are returning your payment [\s\S]*Reference: (?<reference>\S+)/,
-    check: (view, _, { reference = "" }) => {
-      const { state } = paymentOf(view, reference) ?? {};
-      return [state !== "refunding" && state !== "refunded" && `the payment is ${state}`];
+    says: /^\S+: your transfer of ₦(?<sent>[\d,.]*\d) goes back to your bank\. /,
+    check: (view, { text }, { sent }) => {
+      const dues = changed(view, "payment_intents")
+        .filter(({ row }) => row.rail_data?.returned?.amount === koboOf(sent))
+        .map(({ row }) => row.amount);
+      const said = [...text.matchAll(/(?:It was not |exactly |^|\. )₦([\d,.]*\d)/g)].map(([, due]) =>
+        koboOf(due),
+      );
+      return [
+        dues.length === 0 && `it says ${sent}, which was not returned`,
+        !said.every((due) => dues.includes(due)) && `it says ${said}, due is ${dues}`,
+      ];
+    },
+  },
+  {
+    says: /We are returning your payment [\s\S]*^Amount: ₦(?<amount>[\d,.]*\d)\nReference: (?<reference>\S+)/m,
+    check: (view, _, { amount, reference = "" }) => {
+      const payment = paymentOf(view, reference);
+      return [
+        !/^refund(ing|ed)$/.test(payment?.state) && `the payment is ${payment?.state}`,
+        koboOf(amount) !== payment?.amount && `it says ${amount}, the payment was ${payment?.amount}`,
+      ];
+    },
+  },
+  {
+    says: /^\S+: ₦(?<amount>[\d,.]*\d) is being returned to /,
+    check: (view, _, { amount }) => {
+      const returned = changed(view, "payment_intents")
+        .filter(({ row }) => /^refund(ing|ed)$/.test(row.state))
+        .map(({ row }) => row.amount);
+      return [!returned.includes(koboOf(amount)) && `it says ${amount}, returned are ${returned}`];
     },
   },
   {
@@ -244,12 +399,52 @@ const rules: readonly Rule[] = [
     check: (view, message, { day }) => {
       const account = view.mirror.get("accounts", personOf(view, message.to)?.account_id);
       const closes = timeOf(account?.closes_at);
+      const lost = [...message.text.matchAll(/^- (.+): .+, paid until (\d+ \w+ \d{4})$/gm)];
       return [
         (closes === undefined || day !== sayDay(closes)) && `it says ${day}, it closes ${account?.closes_at}`,
+        ...lost.map(
+          ([, place = "", until = ""]) =>
+            !endsOf(view, locationsOf(view, message.to, place))
+              .map(sayDay)
+              .includes(until) && `it says that ${place} is paid until ${until}`,
+        ),
       ];
     },
   },
+  {
+    says: /^The file is deleted on (?<day>\d+ \w+ \d{4})\.$/m,
+    check: (view, _, { day }) => [day !== sayDay(view.now + 7 * DAY) && `it says ${day}, files stay 7 days`],
+  },
 ];
+
+/** What an email or SMS says became of a payment that its order could not use. */
+function findCreditFaults(payment: Row | undefined, text: string): Faults {
+  const { credited = 0, creditCharge = 0, debtPaid = 0 } = payment?.rail_data ?? {};
+  const [, added = "0"] = /₦([\d,.]*\d) is in your wallet/.exec(text) ?? [];
+  const [, paid = "0"] = /₦([\d,.]*\d) paid what you owed/.exec(text) ?? [];
+  const [, charge = "0"] = /charge was ₦([\d,.]*\d)\./.exec(text) ?? [];
+  return [
+    payment?.state !== "refunded" && `the payment is ${payment?.state}`,
+    koboOf(added) !== credited - debtPaid && `it says ${added}, in the wallet are ${credited - debtPaid}`,
+    koboOf(paid) !== debtPaid && `it says that ${paid} paid debts, ${debtPaid} did`,
+    koboOf(charge) !== creditCharge && `it says a charge of ${charge}, it was ${creditCharge}`,
+  ];
+}
+
+/** What the owners are asked to pay for a renewal that failed is what was announced, or what was tried. */
+function findPriceFaults(view: View, renewal: Row | undefined, amount: string | undefined): Faults {
+  if (!renewal || amount === undefined) return [];
+  const { location_id, due_at, reference } = renewal;
+  const told = view.memory.notices.get(location_id);
+  const isTold = told && Date.parse(due_at) === told.dueAt && choiceOf(renewal) === told.choice;
+  const tried = orderOf(view, reference);
+  const known = [...(isTold ? [told.amount] : []), ...(tried ? [tried.total, tried.quote.net] : [])];
+  return [
+    known.length > 0 &&
+      !known.includes(koboOf(amount)) &&
+      `it says ${amount}, announced or tried was ${known}`,
+  ];
+}
 
 /** Whether support sends a receipt again, which says what was true when it was first sent. */
 const isSentAgain = (view: View, { id, to, text }: Row) =>
@@ -266,6 +461,16 @@ function locationsOf(view: View, to: string, name: string): readonly Row[] {
   const own = view.mirror.where("locations", "account_id", personOf(view, to)?.account_id);
   return own.filter((location) => location.name === name);
 }
+
+/** When the periods of these locations end. */
+const endsOf = (view: View, locations: readonly Row[]): number[] =>
+  locations
+    .flatMap(({ id }) => view.mirror.where("subscriptions", "location_id", id))
+    .flatMap(({ ends_at }) => timeOf(ends_at) ?? []);
+
+/** The locations with a name that do not renew. */
+const endingOf = (view: View, to: string, name: string): Row[] =>
+  locationsOf(view, to, name).filter(({ id }) => !view.mirror.get("renewals", id)?.is_on);
 
 /** The renewal of a location that a message names. Locations may have the same name; then the one that just changed. */
 function renewalOf(view: View, to: string, name: string): Row | undefined {
@@ -381,13 +586,13 @@ export const messageInvariants: readonly Invariant[] = [
       return added(view, "outbox_messages").flatMap((row) => {
         const message = row as Message;
         if (isSentAgain(view, row)) return [];
-        return rules.flatMap(({ says, check }) => {
+        const checked = rules.flatMap(({ says, check }) => {
           const found = says.exec(message.text);
-          const faults = found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
-          return faults
-            .filter((fault) => typeof fault === "string")
-            .map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
+          return found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
         });
+        return [...findUnchecked(message), ...checked]
+          .filter((fault) => typeof fault === "string")
+          .map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
       });
     },
   },
