@@ -358,32 +358,31 @@ const pages: Invariant[] = [
   {
     name: "what was shown is what is booked",
     because: "people pay what the page said, for the dates that it said",
-    find: (view) => added(view, "orders").flatMap((order) => findPreviewFaults(view, order)),
+    find: (view) => [
+      ...added(view, "orders").map((order) => findPriceFault(view, order)),
+      ...fulfilled(view).map((order) => findDatesFault(view, order)),
+    ],
   },
 ];
 
-function findPreviewFaults(
-  view: View,
-  { location_id, reason, payment_method, total, reference, id }: Row,
-): (string | false)[] {
+/** An order costs what a page of this moment showed. Such pages are remembered until it is paid. */
+function findPriceFault(view: View, { location_id, reason, total, reference }: Row): string | false {
   const shown = (view.world.shown.get(location_id) ?? []).filter(({ at }) => at === view.now);
-  if (
-    shown.length === 0 ||
-    reason === "renewal" ||
-    !/^(card|transfer|ussd|wallet|free)$/.test(payment_method)
-  )
-    return [];
-  const [period] = view.mirror.where("subscriptions", "order_id", id);
+  if (shown.length === 0 || reason === "renewal") return false;
   const sameTotal = shown.filter((page) => page.total === total);
-  if (sameTotal.length === 0)
-    return [`${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`];
-  const booked = period && sayDates(period.starts_at, period.ends_at);
-  const promised = sameTotal.map((page) => sayDates(page.period.starts_at, page.period.ends_at));
-  return [
-    booked !== undefined &&
-      !promised.includes(booked) &&
-      `${reference} is for ${booked}, shown was ${promised}`,
-  ];
+  view.memory.pages.set(reference, sameTotal);
+  return sameTotal.length === 0 && `${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`;
+}
+
+/** An order that is paid in the moment when it was shown gives the dates that were shown. One that is paid later begins later. */
+function findDatesFault({ memory, mirror, now }: View, { reference, id }: Row): string | false {
+  const pages = (memory.pages.get(reference) ?? []).filter(({ at }) => at === now);
+  memory.pages.delete(reference);
+  const [period] = mirror.where("subscriptions", "order_id", id);
+  if (pages.length === 0 || !period) return false;
+  const booked = sayDates(period.starts_at, period.ends_at);
+  const promised = pages.map((page) => sayDates(page.period.starts_at, page.period.ends_at));
+  return !promised.includes(booked) && `${reference} is for ${booked}, shown was ${promised}`;
 }
 
 const sayDates = (start: string, end: string | null) =>
@@ -467,7 +466,9 @@ async function findOverdue({ client, now }: World): Promise<string[]> {
       where sent_at is null and expired_at is null and attempts < 12 and created_at < ${before}
     union all select 'the event ' || event || ' of ' || reference || ' waits since ' || received_at from webhook_events
       where processed_at is null and received_at < ${before} and received_at > ${before} - interval '3 days'
-    union all select 'account ' || id || ' was to close ' || closes_at from accounts where closed_at is null and closes_at < ${before} - interval '28 days'`);
+    union all select 'account ' || id || ' was to close ' || closes_at from accounts where closed_at is null and closes_at < ${before} - interval '28 days'
+    union all select c.name || ' has not read the event ' || e.name || ' of ' || e.at from event_consumers c
+      cross join lateral (select name, at from events where position is null or position > c.position order by id limit 1) e where e.at < ${before}`);
   return rows.map(({ fault }) => fault);
 }
 

@@ -19,6 +19,9 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
       { name: "check-ledger", days: 28 },
       { name: "check-audit", days: 28 },
       { name: "number-old-payments", days: 28 },
+      { name: "ask-again", days: 1 },
+      { name: "roll-up-metrics", days: 7 },
+      { name: "note-ended-views", days: 7 },
     ],
   },
   { minute: 8 * 60 + 4, jobs: [{ name: "announce-rises", days: 1 }] },
@@ -41,6 +44,8 @@ const timetable: readonly { minute: number; jobs: readonly Job[] }[] = [
       { name: "reconcile-payments", days: 1 },
       { name: "reconcile-received", days: 1 },
       { name: "number-invoices", days: 1 },
+      { name: "tell-expiries", days: 1 },
+      { name: "write-exports", days: 1 },
       { name: "renew", days: 7 },
     ],
   },
@@ -177,6 +182,7 @@ async function comeToRest(world: World): Promise<void> {
     await world.runJobs([
       "reconcile-payments",
       ...["reconcile-received", "renew", "make-planned-changes", "write-exports", "check-audit"],
+      ...["tell-expiries", "ask-again", "note-ended-views", "roll-up-metrics"],
     ]);
     await world.see();
   }

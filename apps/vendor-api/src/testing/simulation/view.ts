@@ -1,5 +1,5 @@
 import type { Change, Mirror, Row, TableName } from "./journal.ts";
-import type { World } from "./world.ts";
+import type { Shown, World } from "./world.ts";
 
 /** What the invariants look at after a transaction: its changes, and the tables as it left them. */
 export type View = {
@@ -22,6 +22,8 @@ export type Memory = {
   owesGrace: Set<number>;
   /** What owners were last told about a location's next renewal. */
   notices: Map<number, Notice>;
+  /** What pages with an order's price showed in the moment when it was placed, by reference. */
+  pages: Map<string, readonly Shown[]>;
   /** When messages went to an address, by address and kind. */
   sent: Map<string, number[]>;
   /** Emails and phones of people whose account was closed. */
@@ -45,6 +47,7 @@ export const newMemory = (): Memory => ({
   anchors: new Map(),
   owesGrace: new Set(),
   notices: new Map(),
+  pages: new Map(),
   sent: new Map(),
   erased: new Set(),
   extended: new Map(),

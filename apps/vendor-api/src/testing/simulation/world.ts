@@ -112,8 +112,14 @@ const limiter: Deps["limiter"] = { consume: async () => {}, isReached: async () 
 /** No answer came: the copy died, or the browser went away. */
 const NO_ANSWER: TestAnswer = { status: 0, headers: new Headers(), body: undefined, text: "no answer" };
 
-/** What `POST /subscription-summary` showed for a location. */
+/** What a page showed of an order for a location, to its owner or to an agent. */
 export type Shown = { total: number; period: { starts_at: string; ends_at: string | null }; at: number };
+
+/** The pages of an owner and of an agent that show what an order costs and gives. */
+const SUMMARY = /^(?:\/subscription-summary$|\/reseller\/subscription-summary-agent\/(?<client>\d+))/;
+
+const UNREAD = `select exists (select 1 from events where position is null)
+  or (select min(position) from event_consumers) < (select max(position) from events) as waits`;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -262,11 +268,12 @@ export async function createWorld({ seed, template }: { seed: number; template: 
   }
 
   function remember(path: string, body: { location_id?: number } | undefined, answer: TestAnswer): void {
-    if (path !== "/subscription-summary" || answer.status !== 200) return;
+    const summary = SUMMARY.exec(path);
+    if (!summary || answer.status !== 200) return;
     const [{ quote, period }] = answer.body.data;
-    const locationId = Number(body?.location_id);
+    const locationId = Number(summary.groups?.client ?? body?.location_id);
     const sameMoment = (shown.get(locationId) ?? []).filter(({ at }) => at === now());
-    const page = { total: Math.round(quote.amount_paid * 100), period, at: now() };
+    const page = { total: Math.round((quote.amount_paid ?? quote.total) * 100), period, at: now() };
     shown.set(locationId, [...sameMoment, page]);
   }
 
@@ -369,14 +376,22 @@ export async function createWorld({ seed, template }: { seed: number; template: 
     }
   }
 
+  /** Whether a consumer has not read every event. The service asks each second. */
+  async function hasUnreadEvents(): Promise<boolean> {
+    const { rows } = await pglite._runExclusiveTransaction(() =>
+      pglite._runExclusiveQuery(() => queries.run<{ waits: boolean | null }>(UNREAD)),
+    );
+    return rows[0]?.waits ?? false;
+  }
+
   let turn = 0;
-  /** One of the workers runs these jobs; when it dies, the other one does later. */
+  /** One of the workers runs these jobs, and tells the consumers of events; when it dies, the other one does later. */
   async function runJobs(names: readonly string[]): Promise<void> {
     const worker = workers[turn++ % 2] as Copy;
     try {
       await runScheduledJobs(worker.deps, (name) => names.includes(name));
       if (!worker.life.isOver && (hasMail || now() < retriesUntil)) await deliver(worker.deps);
-      if (!worker.life.isOver && names.includes("clean-up")) await runConsumers(worker.deps, consumers);
+      if (!worker.life.isOver && (await hasUnreadEvents())) await runConsumers(worker.deps, consumers);
     } catch (error) {
       if (!worker.life.isOver) throw error;
     }
