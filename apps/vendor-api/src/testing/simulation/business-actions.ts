@@ -251,6 +251,8 @@ const habitual = {
     await world.send(shop, "POST", "/account/close", { present_password: shop.logIn.password });
   },
   keepAccount: (world, shop) => world.send(shop, "POST", "/account/keep", {}),
+  askForData: (world, shop) =>
+    world.send(shop, "POST", "/account/exports", { present_password: shop.logIn.password }),
 } satisfies Record<string, Perform>;
 
 async function order(world: World, shop: SimulatedShop, path: string, body: OrderClaim): Promise<void> {
@@ -288,12 +290,13 @@ async function payOpened(
 }
 
 const prices = [9_000, 10_000, 11_000, 12_500];
-const failpoints: readonly [KillPoint, ...KillPoint[]] = [
-  ...(["intent-committed", "payment-initialized", "charge-claimed", "card-charged"] as const),
-  ...(["payment-verified", "settlement-written", "settlement-committed", "order-written"] as const),
-  ...(["order-committed", "webhook-stored", "renewal-claimed", "refund-claimed"] as const),
-  ...(["before-commit", "after-commit"] as const),
-];
+/** Where a copy is killed: at each failpoint, so that one that is added is not forgotten. */
+const killPoints = Object.keys({
+  ...{ "intent-committed": true, "payment-initialized": true, "charge-claimed": true, "card-charged": true },
+  ...{ "payment-verified": true, "settlement-written": true, "settlement-committed": true },
+  ...{ "order-written": true, "order-committed": true, "webhook-stored": true },
+  ...{ "renewal-claimed": true, "refund-claimed": true, "before-commit": true, "after-commit": true },
+} satisfies Record<KillPoint, true>) as KillPoint[];
 
 /** What the vendor does, and what goes wrong. These need no shop. */
 const general = {
@@ -322,7 +325,15 @@ const general = {
       `coupons add --code C${dice.roll(1_000)} --percent 20 --max-uses ${1 + dice.roll(3)} --yes`,
     );
   },
-  kill: (world, dice) => world.killAt(dice.pick(failpoints) ?? "order-written", 1 + dice.roll(2)),
+  /** The agent reminds clients of what ends, by email and SMS. */
+  async remindClients(world) {
+    const { status, body } = await world.send(world.agent, "GET", "/reseller/clients");
+    if (status !== 200 || body.data.rows.length === 0) return;
+    const location_ids = body.data.rows.slice(0, 50).map((row: { location_id: number }) => row.location_id);
+    const channels = ["email", "sms"];
+    await world.send(world.agent, "POST", "/reseller/reminders", { location_ids, channels });
+  },
+  kill: (world, dice) => world.killAt(dice.pick(killPoints) ?? "order-written", 1 + dice.roll(2)),
   loseAnswer: (world) => world.loseNextAnswer(),
   refuseMessages: (world, dice) => world.refuseMessages(1 + dice.roll(8)),
 } satisfies Record<string, (world: World, dice: Dice) => unknown>;

@@ -65,6 +65,16 @@ const books: Invariant[] = [
       ),
   },
   {
+    name: "clearing is never above what Paystack took",
+    because: "a payment is booked after it was made, and once",
+    find(view) {
+      const references = added(view, "ledger_entries")
+        .filter((entry) => entry.amount < 0 && isClearing(view, entry))
+        .map(({ transfer_id }) => view.mirror.get("ledger_transfers", transfer_id)?.reference);
+      return [...new Set<string>(references)].map((reference) => findUntaken(view, reference));
+    },
+  },
+  {
     name: "an order that is fulfilled gave what it bought once, for its price, with one invoice",
     because: "a customer gets what was paid for, once",
     find: (view) => fulfilled(view).flatMap((order) => findOrderFaults(view, order)),
@@ -100,6 +110,27 @@ const books: Invariant[] = [
     find: (view) => fulfilled(view).flatMap((order) => findCouponFaults(view, order)),
   },
 ];
+
+const isClearing = ({ mirror }: View, { ledger_account_id }: Row) =>
+  mirror.get("ledger_accounts", ledger_account_id)?.kind.endsWith("-clearing");
+
+/** Money that came without an order is booked under Paystack's number of it. */
+const UNASKED = /^acc-(\d+)$/;
+
+function findUntaken(view: View, reference: string): string | false {
+  const [, number] = UNASKED.exec(reference) ?? [];
+  const { sandbox } = view.world;
+  const [paid] = number
+    ? sandbox.transactions().filter(({ id }) => id === Number(number))
+    : sandbox.transactions({ reference });
+  const taken = paid?.paidAt ? paid.amount : 0;
+  const booked = [reference, paid?.reference, `acc-${paid?.id}`]
+    .filter((each, index, all) => all.indexOf(each) === index)
+    .flatMap((each) => view.mirror.where("ledger_transfers", "reference", each))
+    .flatMap(({ id }) => view.mirror.where("ledger_entries", "transfer_id", id))
+    .reduce((sum, entry) => (isClearing(view, entry) ? sum - entry.amount : sum), 0);
+  return booked > taken && `${reference} is booked as ${booked}, Paystack took ${taken}`;
+}
 
 /** The invoices and credit notes that got their number, in its order. */
 const numbered = (view: View): Row[] =>
@@ -172,6 +203,18 @@ const time: Invariant[] = [
     because: "no paid day is lost, and no day is given before it was paid",
     find: (view) =>
       added(view, "subscriptions").map((row) => row.kind === "paid" && findStartFault(view, row)),
+  },
+  {
+    name: "entitlement is at most what was paid for, a trial, and grace",
+    because: "what nobody paid for is not given",
+    find: (view) => {
+      const touched = [
+        ...changed(view, "locations").map(({ row }) => row.id),
+        ...changed(view, "subscriptions").map(({ row }) => row.location_id),
+        ...changed(view, "orders").map(({ row }) => row.location_id),
+      ];
+      return [...new Set(touched)].map((id) => findUnpaidCover(view, id));
+    },
   },
   {
     name: "grace lasts as long as the settings say",
@@ -270,6 +313,19 @@ const time: Invariant[] = [
       }),
   },
 ];
+
+function findUnpaidCover(view: View, locationId: number | null): string | false {
+  const until = timeOf(view.mirror.get("locations", locationId)?.covered_until);
+  if (until === undefined) return false;
+  const ends = view.mirror
+    .where("subscriptions", "location_id", locationId)
+    .flatMap((row) => (isValid(view, row) ? (timeOf(row.ends_at) ?? []) : []));
+  const last = Math.max(...ends, timeOf(view.mirror.get("renewals", locationId)?.grace_until) ?? 0);
+  return (
+    until > last &&
+    `location ${locationId} is covered until ${new Date(until).toISOString()}, the last that was given ends ${new Date(last).toISOString()}`
+  );
+}
 
 const orderTime = ({ mirror }: View, reference: string) =>
   Date.parse(mirror.where("orders", "reference", reference)[0]?.created_at);
@@ -371,7 +427,9 @@ function findPriceFault(view: View, { location_id, reason, total, reference }: R
   if (shown.length === 0 || reason === "renewal") return false;
   const sameTotal = shown.filter((page) => page.total === total);
   view.memory.pages.set(reference, sameTotal);
-  return sameTotal.length === 0 && `${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`;
+  return (
+    sameTotal.length === 0 && `${reference} costs ${total}, shown was ${shown.map((page) => page.total)}`
+  );
 }
 
 /** An order that is paid in the moment when it was shown gives the dates that were shown. One that is paid later begins later. */
@@ -388,7 +446,7 @@ function findDatesFault({ memory, mirror, now }: View, { reference, id }: Row): 
 const sayDates = (start: string, end: string | null) =>
   `${new Date(start).toISOString()} – ${end === null ? "" : new Date(end).toISOString()}`;
 
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   ...books,
   ...staffInvariants,
   ...refundInvariants,

@@ -585,7 +585,8 @@ export const messageInvariants: readonly Invariant[] = [
       if (repriced.some((table) => changed(view, table).length > 0)) view.memory.notices.clear();
       return added(view, "outbox_messages").flatMap((row) => {
         const message = row as Message;
-        if (isSentAgain(view, row)) return [];
+        // A message that is withheld for good keeps its subject only, and nobody gets it.
+        if (isSentAgain(view, row) || message.text === "") return [];
         const checked = rules.flatMap(({ says, check }) => {
           const found = says.exec(message.text);
           return found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];

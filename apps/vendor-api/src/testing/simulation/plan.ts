@@ -147,7 +147,7 @@ const whims: Weights = {
   ...{ orderByTransfer: 5, changeTransfer: 3, topUpByTransfer: 3, sendToOwnNumber: 4 },
   ...{ orderByUssd: 5, changeMandate: 6 },
   ...{ orderForFree: 1, topUp: 3, payLater: 3, sayPaidAgain: 2, renewAutomatically: 3, stopRenewing: 1 },
-  ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1 },
+  ...{ renewTogether: 1, refund: 2, dispute: 1, changeCards: 3, removeCard: 1, askForData: 1 },
   ...{ repeatEvent: 2, deliverHeldEvents: 2 },
 };
 
@@ -158,6 +158,7 @@ const yearly: Weights = {
     buyTokens: 10,
     buyTokensByTransfer: 8,
     renewClients: 12,
+    remindClients: 6,
     failAtPaystack: 8,
     kill: 30,
     loseAnswer: 20,

@@ -3,7 +3,7 @@ import type { Shown, World } from "./world.ts";
 
 /** What the invariants look at after a transaction: its changes, and the tables as it left them. */
 export type View = {
-  world: Pick<World, "shown" | "shownToStaff">;
+  world: Pick<World, "shown" | "shownToStaff" | "sandbox">;
   mirror: Mirror;
   now: number;
   changes: readonly Change[];
