@@ -2,7 +2,7 @@ import type { Shop } from "../acting-world.ts";
 import { findBroken } from "../storm/storm-invariants.ts";
 import type { Change, Row, Transaction } from "./journal.ts";
 import { dayOfMonth, monthsLater, yearOf } from "./lagos.ts";
-import { messageInvariants } from "./messages-truth.ts";
+import { messageInvariants } from "./message-invariants.ts";
 import { refundInvariants } from "./refund-invariants.ts";
 import { graceOf, staffInvariants } from "./staff-invariants.ts";
 import {

@@ -1,4 +1,3 @@
-import type { Invariant } from "./invariants.ts";
 import type { Row } from "./journal.ts";
 import { morningBefore, sayDay, sayMoment } from "./lagos.ts";
 import {
@@ -437,7 +436,8 @@ function findPriceFaults(view: View, renewal: Row | undefined, amount: string | 
   const { location_id, due_at, reference } = renewal;
   const told = view.memory.notices.get(location_id);
   const isTold = told && Date.parse(due_at) === told.dueAt && choiceOf(renewal) === told.choice;
-  const tried = orderOf(view, reference);
+  const last = orderOf(view, reference);
+  const tried = Date.parse(last?.created_at) > view.memory.repricedAt ? last : undefined;
   const known = [...(isTold ? [told.amount] : []), ...(tried ? [tried.total, tried.quote.net] : [])];
   return [
     known.length > 0 &&
@@ -451,7 +451,7 @@ const isSentAgain = (view: View, { id, to, text }: Row) =>
   added(view, "audit_log").some(({ details }) => details.command === "customers resend-receipt") &&
   view.mirror.where("outbox_messages", "to", to).some((each) => each.id !== id && each.text === text);
 
-const personOf = ({ mirror }: View, to: string): Row | undefined =>
+export const personOf = ({ mirror }: View, to: string): Row | undefined =>
   [...mirror.table("users").values()].find(
     (user) =>
       user.removed_at === null && (user.email.toLowerCase() === to.toLowerCase() || user.phone === to),
@@ -538,78 +538,16 @@ function findTotalFaults(view: View, { text }: Message, reference: string): Faul
   ];
 }
 
-/** How many messages of a kind an address gets in a day (product ruling 37). */
-const most: Record<string, Record<string, number>> = {
-  email: { answer: 3, notice: 20, security: 20, reminder: 200 },
-  sms: { answer: 3, notice: 5, security: 5, reminder: 10 },
-};
-
-function findExcess({ memory, now }: View, { channel, to, kind, withheld }: Row): string | false {
-  const limit = most[channel]?.[kind];
-  if (withheld !== null || limit === undefined) return false;
-  const key = `${to.toLowerCase()} ${kind}`;
-  const times = [...(memory.sent.get(key) ?? []), now].filter((at) => at > now - DAY);
-  memory.sent.set(key, times);
-  return times.length > limit && `${to} got ${times.length} of ${kind} in a day`;
+/** What is untrue in a message, or cannot be checked. */
+export function findUntruths(view: View, row: Row): string[] {
+  const message = row as Message;
+  // A message that is withheld for good keeps its subject only, and nobody gets it.
+  if (isSentAgain(view, row) || message.text === "") return [];
+  const checked = rules.flatMap(({ says, check }) => {
+    const found = says.exec(message.text);
+    return found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
+  });
+  return [...findUnchecked(message), ...checked]
+    .filter((fault) => typeof fault === "string")
+    .map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
 }
-
-function findUnconfirmed(view: View, { channel, to, kind, withheld }: Row): string | false {
-  if (withheld !== null || !/^(reminder|receipt)$/.test(kind)) return false;
-  const person = personOf(view, to);
-  if (!person) return false;
-  const isConfirmed =
-    channel === "email" ? person.email_verified_at !== null : person.verification_status === 0;
-  return !isConfirmed && `${to} gets a ${kind}`;
-}
-
-/** What was announced for a renewal is what it takes, unless the owner or the vendor changed something since. */
-function findBrokenPromise(
-  view: View,
-  { reason, location_id, payment_method, total, reference }: Row,
-): string | false {
-  const told = view.memory.notices.get(location_id);
-  if (reason !== "renewal" || !told || told.by !== payment_method) return false;
-  const present = changed(view, "renewals").find(({ row }) => row.location_id === location_id);
-  const renewal = present?.before ?? view.mirror.get("renewals", location_id);
-  if (!renewal || Date.parse(renewal.due_at) !== told.dueAt || choiceOf(renewal) !== told.choice)
-    return false;
-  return total !== told.amount && `${reference} takes ${total}, announced was ${told.amount}`;
-}
-
-export const messageInvariants: readonly Invariant[] = [
-  {
-    name: "nobody is told something untrue",
-    because: "people act on what we write",
-    find(view) {
-      const repriced = ["plans", "addon_options", "fee_schedules", "money_settings"] as const;
-      if (repriced.some((table) => changed(view, table).length > 0)) view.memory.notices.clear();
-      return added(view, "outbox_messages").flatMap((row) => {
-        const message = row as Message;
-        // A message that is withheld for good keeps its subject only, and nobody gets it.
-        if (isSentAgain(view, row) || message.text === "") return [];
-        const checked = rules.flatMap(({ says, check }) => {
-          const found = says.exec(message.text);
-          return found ? check(view, message, (found.groups ?? {}) as Record<string, string>) : [];
-        });
-        return [...findUnchecked(message), ...checked]
-          .filter((fault) => typeof fault === "string")
-          .map((fault) => `to ${message.to}, "${message.subject}": ${fault}`);
-      });
-    },
-  },
-  {
-    name: "a renewal takes what was announced",
-    because: "owners agreed to that amount",
-    find: (view) => added(view, "orders").map((order) => findBrokenPromise(view, order)),
-  },
-  {
-    name: "an address gets no more messages a day than the limits allow",
-    because: "messages cost money and patience",
-    find: (view) => added(view, "outbox_messages").map((row) => findExcess(view, row)),
-  },
-  {
-    name: "an unconfirmed address gets its confirmation and nothing else",
-    because: "it may be a stranger's",
-    find: (view) => added(view, "outbox_messages").map((row) => findUnconfirmed(view, row)),
-  },
-];

@@ -22,6 +22,8 @@ export type Memory = {
   owesGrace: Set<number>;
   /** What owners were last told about a location's next renewal. */
   notices: Map<number, Notice>;
+  /** When the vendor last changed what something costs. */
+  repricedAt: number;
   /** What pages with an order's price showed in the moment when it was placed, by reference. */
   pages: Map<string, readonly Shown[]>;
   /** When messages went to an address, by address and kind. */
@@ -47,6 +49,7 @@ export const newMemory = (): Memory => ({
   anchors: new Map(),
   owesGrace: new Set(),
   notices: new Map(),
+  repricedAt: 0,
   pages: new Map(),
   sent: new Map(),
   erased: new Set(),

@@ -100,8 +100,14 @@ function openFor(
 type Copy = { name: string; life: Life; deps: Deps; app: ReturnType<typeof createApp> };
 
 /** The logged lines that are faults, whatever caused them. */
-const FAULTY =
-  /"msg":"(unexpected fault|the audit log was tampered with|job failed|a renewal failed|the ledger does not add up|a subscription could not be ended for a debt)"/;
+const FAULTY = new RegExp(
+  `"msg":"(${[
+    ...["unexpected fault", "job failed", "an event was not handled", "an export could not be written"],
+    ...["a renewal failed", "a subscription could not be ended for a debt", "an account could not be closed"],
+    ...["the audit log was tampered with", "the ledger does not add up"],
+    "the sums by month differ from the ledger",
+  ].join("|")})"`,
+);
 
 /** Calls that the sites send with an `Idempotency-Key`. */
 const PAYS = /^\/(reseller\/)?(subscribe-|validate-|renew-clients|buy-tokens|topup-wallet)|\/together$/;
