@@ -28,18 +28,20 @@ const figuresOf = (text: string): string[] => [
   ...(text.match(DAY_OF_YEAR) ?? []),
 ];
 
-/** Texts whose amounts and days are not ours, because a person wrote them. */
-const writtenByPeople: readonly RegExp[] = [
-  // What staff answer a visitor, and what the visitor wrote.
+/** Texts whose amounts and days no rule checks, each with its reason. */
+const exempt: readonly RegExp[] = [
+  // The day is one that staff arrange, and simulated staff arrange none.
+  /\bWe will (?:now )?help you set up .+ on \d/,
+  // People wrote it: what staff answer a visitor, and what the visitor wrote.
   /^You wrote to us:$/m,
-  // What a visitor writes to the sales team.
+  // A person wrote it: what a visitor writes to the sales team.
   /^Reply to: .+\nPhone: .+\n\n> /m,
 ];
 
 /** What the rules cannot check in a message: amounts or days in words that no rule knows, or in its subject alone. */
 export function findUnchecked({ subject, text }: Pick<Message, "subject" | "text">): string[] {
   const figures = figuresOf(`${subject}\n${text}`);
-  if (figures.length === 0 || writtenByPeople.some((words) => words.test(text))) return [];
+  if (figures.length === 0 || exempt.some((words) => words.test(text))) return [];
   const isKnown = rules.some(({ says }) => says.test(text));
   const inText = figuresOf(text);
   return [
@@ -408,6 +410,31 @@ const rules: readonly Rule[] = [
               .includes(until) && `it says that ${place} is paid until ${until}`,
         ),
       ];
+    },
+  },
+  {
+    says: /(?:^|: )₦(?<amount>[\d,.]*\d) came to your account number\. (?:Your account closes on (?<day>\d+ \w+ \d{4}), so it|It came to an account number that is no longer yours, so it) is not credited\./m,
+    check: (view, message, { amount, day }) => {
+      const kept = [...view.mirror.table("ledger_entries").values()].filter(
+        (entry) =>
+          entry.amount === koboOf(amount) &&
+          view.mirror.get("ledger_accounts", entry.ledger_account_id)?.kind === "suspense",
+      );
+      const closes = timeOf(view.mirror.get("accounts", personOf(view, message.to)?.account_id)?.closes_at);
+      return [
+        kept.length === 0 && `it says ${amount}, which is not in suspense`,
+        day !== undefined &&
+          (closes === undefined || day !== sayDay(closes)) &&
+          `it says that the account closes on ${day}`,
+      ];
+    },
+  },
+  {
+    says: /^We told you that we returned ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, _, { amount, reference = "" }) => {
+      const refunds = view.mirror.where("refunds", "payment_id", paymentOf(view, reference)?.id);
+      const amounts = refunds.map((refund) => refund.amount);
+      return [!amounts.includes(koboOf(amount)) && `it says ${amount}, ordered back were ${amounts}`];
     },
   },
   {
