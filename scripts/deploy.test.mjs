@@ -28,8 +28,8 @@ it("gives each service of the compose file its own secrets only", () => {
   expect(compose).not.toContain("env_file");
 });
 
-it("keeps installers in a volume", () => {
-  expect(compose).toMatch(/volumes: \[installers:\/installers\]/);
+it("keeps installers in a volume of the API and of the worker", () => {
+  expect(compose.match(/volumes: \[installers:\/installers\]/g)).toHaveLength(2);
   expect(read("Containerfile")).toContain("mkdir /installers && chown node:node /installers");
 });
 

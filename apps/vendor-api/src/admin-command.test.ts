@@ -541,11 +541,13 @@ describe("installers", () => {
   it("are files themselves, not links to others, and are readable by every copy of the API", async () => {
     const secret = join(folder, "secret.txt");
     writeFileSync(secret, "root:$6$salt$hash", { mode: 0o600 });
+    const own = join(folder, "till-9.9.8.exe");
+    writeFileSync(own, bytes, { mode: 0o600 });
     const link = join(folder, "till-9.9.9.exe");
     symlinkSync(secret, link);
     const add = (file: string) =>
       admin(
-        `releases add --file ${file} --category stand_alone --platform Linux --version 9.9.9 --description "Nine" --yes`,
+        `releases add --file ${file} --category stand_alone --platform Windows --version 9.9.9 --description "Nine" --yes`,
       );
     const refused = await add(link);
     expect([refused.code, refused.errors]).toEqual([
@@ -553,8 +555,9 @@ describe("installers", () => {
       "--file: This is a symbolic link; name the file itself",
     ]);
     expect((await add(folder)).code).toBe(1);
-    expect((await add(secret)).code).toBe(0);
-    expect(statSync(join(folder, "stored/secret.txt")).mode & 0o777).toBe(0o644);
+    expect((await add(secret)).errors).toBe("--file: Installers for Windows end in .exe or .msi");
+    expect((await add(own)).code).toBe(0);
+    expect(statSync(join(folder, "stored/till-9.9.8.exe")).mode & 0o777).toBe(0o644);
   });
 
   it("need a folder", async () => {

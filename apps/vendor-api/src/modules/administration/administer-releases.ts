@@ -23,9 +23,10 @@ import {
   type PreparedFile,
   requireRow,
 } from "./define-administration.ts";
+import { faultOfContent, faultOfName } from "./installer-kinds.ts";
 import { wholeList } from "./list-rows.ts";
 import { nextId } from "./rows.ts";
-import { uploadedFile } from "./upload-installer.ts";
+import { COPY_PREFIX, uploadedFile } from "./upload-installer.ts";
 
 type Release = typeof releases.$inferSelect;
 type Build = typeof builds.$inferSelect;
@@ -64,13 +65,15 @@ function sourceOf(env: Env, file: string | undefined, upload: string | undefined
 /** Hashes of files that were shown already: to hash a large one takes seconds. */
 const hashes = new LRUCache<string, string>({ max: 100 });
 
-/** A file's SHA-256 and size. @throws {Refusal} when it cannot be read or is empty. */
+/** A file's SHA-256 and size. @throws {Refusal} when it cannot be read, is empty, or is not what its name says. */
 async function measure(source: Source): Promise<{ sha256: string; sizeMb: number }> {
   const handle = await openFile(source);
   try {
     const found = await handle.stat();
     const size = found.isFile() ? found.size : 0;
     if (size === 0) throw Refusal.field(source.field, "This file cannot be read, or is empty");
+    const fault = await faultOfContent(handle, source.name, size);
+    if (fault) throw Refusal.field(source.field, fault);
     const state = `${source.path} ${found.ino} ${size} ${found.mtimeMs}`;
     let sha256 = hashes.get(state);
     if (sha256 === undefined) {
@@ -111,7 +114,7 @@ const sha256Of = async (file: string) => {
 async function prepareInstaller({ env }: AdminDeps, source: Source, sha256: string): Promise<PreparedFile> {
   const folder = env.INSTALLERS_DIR ?? "";
   await mkdir(folder, { recursive: true });
-  const part = join(folder, `.part-${randomUUID()}`);
+  const part = join(folder, `${COPY_PREFIX}${randomUUID()}`);
   const discard = () => rm(part, { force: true });
   try {
     const copy = await open(part, "wx", READABLE_BY_ALL);
@@ -164,6 +167,8 @@ const add = administration({
   async start(deps, { file, upload, bit, category, platform, version, released, ...input }) {
     const source = sourceOf(deps.env, file, upload);
     const { name, field } = source;
+    const fault = faultOfName(name, platform);
+    if (fault) throw Refusal.field(field, fault);
     const { sha256, sizeMb } = await measure(source);
     const link = `/files/${name}`;
     return {

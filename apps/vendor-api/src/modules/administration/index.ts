@@ -10,4 +10,5 @@ export {
   subjects,
 } from "./make-admin-change.ts";
 export { rollUpMetrics } from "./roll-up-metrics.ts";
+export { deleteLeftUploads } from "./upload-installer.ts";
 export { noteEndedViews } from "./view-as-customer.ts";

@@ -81,17 +81,17 @@ describe("a change by an administrator", () => {
     const file = join(folder, "till-3.0.0.exe");
     const add = async (bytes: string, version: string) => {
       writeFileSync(file, bytes);
-      const release = { category: "stand_alone", platform: "Linux", version, description: "New." };
+      const release = { category: "stand_alone", platform: "Windows", version, description: "New." };
       return (await preview("releases add", { file, ...release })).token;
     };
-    const late = await add("late", "3.0.1");
-    const first = await add("first", "3.0.0");
+    const late = await add("MZ late", "3.0.1");
+    const first = await add("MZ first", "3.0.0");
     await applyChange(api.deps, by, first);
-    writeFileSync(file, "late");
+    writeFileSync(file, "MZ late");
     await expect(applyChange(api.deps, by, late)).rejects.toMatchObject({
       details: { errors: { file: ["Another installer has this name; names are never used again"] } },
     });
-    expect(readFileSync(join(folder, "stored/till-3.0.0.exe"), "utf8")).toBe("first");
+    expect(readFileSync(join(folder, "stored/till-3.0.0.exe"), "utf8")).toBe("MZ first");
   });
 
   it("adds no question beyond those that a site can show", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cleanUp } from "../../jobs/clean-up.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { logInStaff } from "../../testing/staff-kit.ts";
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const installer = Buffer.from("the bytes of an installer");
+const installer = Buffer.from("!<arch>\nthe bytes of an installer");
 const send = (name: string, offset: number, bytes: Buffer) =>
   api.request("POST", `/office/uploads/${name}`, {
     token,
@@ -33,7 +34,7 @@ const preview = (input: object) =>
   api.request("POST", "/office/previews", { token, body: { command: "releases add", input } });
 
 it("goes on after a break, whichever piece was sent twice, and becomes a release", async () => {
-  const name = "till-4.0.0.bin";
+  const name = "till-4.0.0.deb";
   expect(await received(name)).toBe(0);
   expect((await send(name, 0, installer.subarray(0, 10))).body.data).toEqual({ received: 10 });
   const repeated = await Promise.all([1, 2].map(() => send(name, 10, installer.subarray(10, 20))));
@@ -57,15 +58,59 @@ it("is asked for by the form of a release", async () => {
   expect(fields).toContainEqual(expect.objectContaining({ name: "upload", control: "installer" }));
 });
 
-it("begins anew at the start, and forgets what was left for a day", async () => {
+it("begins anew at the start, and the clean-up deletes what was left for a day", async () => {
   await send("half.exe", 0, installer);
   expect((await send("half.exe", 0, Buffer.from("other"))).body.data).toEqual({ received: 5 });
-  const left = join(folder, ".upload-left.exe");
-  writeFileSync(left, "half of it");
-  utimesSync(left, 0, 0);
-  await send("half.exe", 0, installer);
-  expect(await received("left.exe")).toBe(0);
-  expect(await received("half.exe")).toBe(installer.length);
+  const left = [".upload-left.exe", ".part-of-a-killed-process"].map((name) => join(folder, name));
+  for (const file of left) {
+    writeFileSync(file, "half of it");
+    utimesSync(file, 0, 0);
+  }
+  await cleanUp(api.deps);
+  expect(left.filter((file) => existsSync(file))).toEqual([]);
+  expect(await received("half.exe")).toBe(5);
+});
+
+it.each(["page.html", "till.bin", "till", "till.EXE", "till.exe.js", "exe"])(
+  "takes no piece of %s",
+  async (name) => {
+    const { status, body } = await send(name, 0, installer);
+    expect([status, body.errors]).toEqual([
+      422,
+      { name: ["Installers end in .exe, .msi, .dmg, .pkg, .AppImage, .deb or .rpm"] },
+    ]);
+  },
+);
+
+/** A file of 1 KiB with these bytes at their places. */
+const fileWith = (...marks: [at: number, bytes: string][]) => {
+  const file = Buffer.alloc(1024, "-");
+  for (const [at, bytes] of marks) file.write(bytes, at, "latin1");
+  return file;
+};
+it.each([
+  ["Windows", "kind.exe", fileWith([0, "MZ"])],
+  ["Windows", "kind.msi", fileWith([0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"])],
+  ["Mac", "kind.dmg", fileWith([512, "koly"])],
+  ["Mac", "kind.pkg", fileWith([0, "xar!"])],
+  ["Linux", "kind.AppImage", fileWith([0, "\x7fELF"], [8, "AI"])],
+  ["Linux", "kind.deb", fileWith([0, "!<arch>\n"])],
+  ["Linux", "kind.rpm", fileWith([0, "\xed\xab\xee\xdb"])],
+])("adds to a release for %s what has the bytes of %s, and nothing else", async (platform, name, bytes) => {
+  const add = async (content: Buffer, changed: object = {}) => {
+    await send(name, 0, content);
+    return (await preview({ ...release, version: "4.0.1", platform, upload: name, ...changed })).body;
+  };
+  expect((await add(bytes)).data.after.files).toMatchObject([{ link: `/files/${name}` }]);
+  const page = Buffer.alloc(1024, "<html>");
+  const ending = name.slice("kind".length);
+  expect((await add(page)).errors).toEqual({
+    upload: [`This file ends in ${ending}, but its content is of another kind`],
+  });
+  expect((await add(page.subarray(0, 1))).errors).toHaveProperty("upload");
+  const other = platform === "Linux" ? "Mac" : "Linux";
+  const [message] = (await add(bytes, { platform: other })).errors.upload;
+  expect(message).toMatch(new RegExp(`^Installers for ${other} end in `));
 });
 
 it("takes no path and no name that leads elsewhere", async () => {

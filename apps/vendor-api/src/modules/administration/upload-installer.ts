@@ -6,9 +6,11 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentCode } from "../people/index.ts";
 import { writeAudit } from "./audit.ts";
+import { faultOfName } from "./installer-kinds.ts";
 
-/** Begins the names of files that are not complete yet; no installer's name begins so. */
+/** Begin the names of files that are not complete yet; no installer's name begins so. */
 const PREFIX = ".upload-";
+export const COPY_PREFIX = ".part-";
 /** Of all uploads together. */
 const MOST_BYTES = 4 * 1024 ** 3;
 const DAY_MS = 86_400_000;
@@ -42,7 +44,8 @@ async function openUpload(file: string, isNew: boolean): Promise<FileHandle> {
 /**
  * Adds the next piece of an installer. The first one needs a recent code, and is in the audit log.
  * @returns How many bytes are there.
- * @throws {Refusal} `CONFLICT` when the piece does not begin where the file ends; `SECOND_FACTOR_NEEDED`.
+ * @throws {Refusal} `CONFLICT` when the piece does not begin where the file ends; `SECOND_FACTOR_NEEDED`; `VALIDATION_FAILED` when
+ * no installer has such a name.
  */
 export async function addToUpload(
   { db, env, clock }: Pick<Deps, "db" | "env" | "clock">,
@@ -52,6 +55,8 @@ export async function addToUpload(
 ): Promise<number> {
   const folder = env.INSTALLERS_DIR;
   if (!folder) throw Refusal.field("name", "Set INSTALLERS_DIR to the folder for installers");
+  const fault = faultOfName(name);
+  if (fault) throw Refusal.field("name", fault);
   const bytes = Buffer.from(piece, "base64");
   await mkdir(folder, { recursive: true });
   if (offset === 0) {
@@ -73,16 +78,28 @@ export async function addToUpload(
   }
 }
 
-/** Of all uploads together. It forgets those that were left for a day, by the machine's clock, which wrote the files' times. */
 async function sizeOfUploads(folder: string): Promise<number> {
   let sum = 0;
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const file = join(folder, name);
-    const found = await lstat(file).catch(() => undefined);
-    if (!found?.isFile()) continue;
-    if (found.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true });
-    else sum += found.size;
-  }
+  for (const { size } of await incompleteFiles(folder, [PREFIX])) sum += size;
   return sum;
+}
+
+async function incompleteFiles(folder: string, prefixes: readonly string[]) {
+  const files: { path: string; size: number; mtimeMs: number }[] = [];
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))) {
+    const path = join(folder, name);
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isFile()) files.push({ path, size: found.size, mtimeMs: found.mtimeMs });
+  }
+  return files;
+}
+
+/** Deletes uploads, and copies of a killed process, to which nothing was added for a day. */
+export async function deleteLeftUploads({ INSTALLERS_DIR }: Env): Promise<void> {
+  if (!INSTALLERS_DIR) return;
+  // By the machine's clock, which wrote the files' times.
+  const before = Date.now() - DAY_MS;
+  for (const { path, mtimeMs } of await incompleteFiles(INSTALLERS_DIR, [PREFIX, COPY_PREFIX]))
+    if (mtimeMs < before) await rm(path, { force: true });
 }
