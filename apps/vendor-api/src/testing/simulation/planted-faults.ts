@@ -136,9 +136,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: "part-keeps-value",
     story: "A change of plan credits what was returned.",
-    file: "src/modules/payments/refund-by-staff.ts",
-    find: "Math.min(quote.net, sumOfRefunds(parts)));",
-    replace: "Math.min(quote.net, sumOfRefunds(parts) * 0));",
+    file: "src/modules/payments/planned-refund.ts",
+    find: "Math.min(quote.net, sumOfRefunds(parts)), now);",
+    replace: "Math.min(quote.net, sumOfRefunds(parts) * 0), now);",
   },
   {
     name: "disputed-refund",

@@ -63,12 +63,14 @@ export const newMemory = (): Memory => ({
 export const timeOf = (value: string | null | undefined): number | undefined =>
   value == null ? undefined : Date.parse(value);
 
-/** A change of staff as one text, whatever the order of its fields. */
+/** A change of staff as one text, whatever the order of its fields. A new row has no number before it is made, so only its kind counts. */
 export const changeAsText = ({ of, before, after, due }: Row): string =>
-  JSON.stringify([of, before, after, timeOf(due) ?? null], (_, value) =>
-    value !== null && typeof value === "object" && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
+  JSON.stringify(
+    [before === null ? String(of).split(" ")[0] : of, before, after, timeOf(due) ?? null],
+    (_, value) =>
+      value !== null && typeof value === "object" && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : value,
   );
 
 /** The rows of a table that the transaction added. */
