@@ -103,6 +103,7 @@ async function applySuccess(
   const order = await requireOrder(tx, intent.orderId);
   const refundReason =
     (railDataOf(intent).isReplaced ? REPLACED : mismatchOf(intent, report)) ??
+    ((await isTooMuch(tx, intent, report)) ? "More was paid than the order costs." : undefined) ??
     (await fulfilPayment(deps, tx, { intent, order }, report, now));
   if (refundReason === undefined) {
     const settled = await updateIntent(tx, intent, {
@@ -130,6 +131,12 @@ async function applySuccess(
   await postProviderFee(tx, order, { report, charge: null }, now);
   return next;
 }
+
+/** Whether a person transferred more than was asked for, and has a wallet for it. By other ways the provider may add its own fee. */
+const isTooMuch = async (tx: Database, intent: PaymentIntent, report: PaymentReport) =>
+  report.amount > intent.amount &&
+  railDataOf(intent).rail === "transfer" &&
+  (await canBeCredited(tx, intent, report));
 
 /** Whether a payment that its order cannot use can be balance: the ledger is in naira, and agents and closed accounts have no wallet. */
 async function canBeCredited(
@@ -245,10 +252,6 @@ async function postFeeOfReturned(
 function mismatchOf(intent: PaymentIntent, { amount, currency }: PaymentReport): string | undefined {
   if (currency !== intent.currency) return "The payment was made in another currency.";
   if (amount < intent.amount) return "Less was paid than the order costs.";
-  // A transfer is as much as a person sent. By other ways the provider may add its own fee.
-  if (amount > intent.amount && railDataOf(intent).rail === "transfer") {
-    return "More was paid than the order costs.";
-  }
   return undefined;
 }
 

@@ -97,7 +97,7 @@ async function findOther(deps: Deps, { accountId }: AccountSession, debit: Debit
     return "Paystack is looking again for transfers to your account number. Search once more in ten minutes.";
   return debit.session_id === undefined
     ? null
-    : `No transfer with this session ID has come. Write to ${brand.email.support} with it.`;
+    : `If this session ID is of another transfer, write to ${brand.email.support} with it.`;
 }
 
 /** Whether money of this amount for the account waits until staff say where it belongs. */

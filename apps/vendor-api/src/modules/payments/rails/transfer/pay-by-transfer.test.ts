@@ -73,6 +73,14 @@ const messagesTo = async ({ email, phone }: Customer) =>
     .map(({ subject }) => subject);
 const mailsTo = async ({ email }: Customer) => (await kit.outbox(email)).map(({ text }) => text).join("\n");
 
+/** The API, with a Paystack that says that this amount was paid. */
+async function paidAs(reference: string, amount: number) {
+  const transaction = await kit.deps.paystack.verify(reference);
+  if (!transaction) throw new Error("no transaction");
+  const verify = async () => ({ ...transaction, status: "success" as const, amount });
+  return { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+}
+
 describe("an order by bank transfer", () => {
   it("is priced by its own schedule, shows an account number for an hour, and is active when the exact amount comes", async () => {
     const customer = await kit.newCustomer();
@@ -409,21 +417,31 @@ describe("a credit by bank transfer", () => {
     ]);
   });
 
-  it("buys an agent's tokens", async () => {
+  async function openTokens() {
     const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
     const token = (await kit.request("POST", "/reseller/login", { body: login })).body.api_token;
     const tokens = async () => (await kit.request("GET", "/reseller/tokens", { token })).body.data;
     const before = await tokens();
-    expect(before.rails).toMatchObject([{ method: "transfer" }]);
     const { body } = await kit.request("POST", "/reseller/validate-token-purchase", {
       token,
       body: { amount: 10_000, payment_method: "transfer" },
     });
-    expect(body.data).toMatchObject({ quote });
-    const { reference, to_pay } = body.data;
+    return { token, tokens, before, ...body.data };
+  }
+
+  it("buys an agent's tokens", async () => {
+    const { token, tokens, before, reference, to_pay, quote: asked } = await openTokens();
+    expect(before.rails).toMatchObject([{ method: "transfer" }]);
+    expect(asked).toMatchObject(quote);
     await send(to_pay.accountNumber);
     const paid = await kit.request("GET", `/reseller/payments/${reference}`, { token });
     expect(paid.body.data).toMatchObject({ kind: "tokens", state: "settled" });
+    expect((await tokens()).balance).toBe(before.balance + 10_000);
+  });
+
+  it("buys an agent's tokens also when more came, because agents have no wallet", async () => {
+    const { tokens, before, reference } = await openTokens();
+    await settlePayment(await paidAs(reference, DUE + 5_000), reference);
     expect((await tokens()).balance).toBe(before.balance + 10_000);
   });
 
@@ -442,13 +460,6 @@ describe("a credit by bank transfer", () => {
 });
 
 describe("what Paystack says against the rule", () => {
-  const paidAs = async (reference: string, amount: number) => {
-    const transaction = await kit.deps.paystack.verify(reference);
-    if (!transaction) throw new Error("no transaction");
-    const verify = async () => ({ ...transaction, status: "success" as const, amount });
-    return { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
-  };
-
   it("under way for ever is given up a day after the account's end, and still found", async () => {
     const customer = await kit.newCustomer();
     const { reference } = await open(customer);
