@@ -48,6 +48,9 @@ describe("permissions", () => {
         ...(["POST", "PUT"].includes(method) && { body }),
       });
       const { status } = answer;
+      // JSON is always UTF-8; text has to say so.
+      const types = /^(application\/(json|pdf|zip)|text\/\w+; charset=utf-8)$/i;
+      if (answer.text) expect(answer.headers.get("content-type"), `${who}'s answer`).toMatch(types);
       got[who] = [401, 403, 404].includes(status) || status >= 500 ? status : "in";
       // When a stranger gets 404, the owner must not get 422: a bad request would be refused for everyone.
       if (who === "owner" && row.verdicts.otherOwner === 404) expect(status, answer.text).not.toBe(422);

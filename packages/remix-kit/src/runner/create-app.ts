@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
@@ -37,9 +38,18 @@ export type SiteOptions = {
   development?: RequestHandler;
 };
 
+/** What sirv would send without the charset, or does not know. */
+const fileTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+
 function setFileHeaders(response: ServerResponse, path: string): void {
-  // sirv does not know the type.
-  if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+  const type = fileTypes[extname(path)];
+  if (type) response.setHeader("Content-Type", type);
 }
 
 function handleUnexpectedError(log: Logger): ErrorRequestHandler {

@@ -40,12 +40,12 @@ async function release(name: string, assets: Record<string, string | Buffer>, KE
   const server = app.listen(0, "127.0.0.1");
   closeAll.push(() => server.close());
   await new Promise((resolve) => server.once("listening", resolve));
-  return async (asset: string, accepted = "identity") => {
+  return async (asset: string, accepted = "identity", shown = "cache-control") => {
     const { port } = server.address() as AddressInfo;
     const headers = { "accept-encoding": accepted };
     const answer = await fetch(`http://127.0.0.1:${port}/assets/${asset}`, { headers });
     const text = await answer.text();
-    return answer.ok ? `${text} (${answer.headers.get("cache-control")})` : answer.status;
+    return answer.ok ? `${text} (${answer.headers.get(shown)})` : answer.status;
   };
 }
 
@@ -66,6 +66,19 @@ it("serves the compressed copies of both releases", async () => {
   const ask = await release("after", { "page-bbbbbbbb.js": "new" });
   expect(await ask("page-aaaaaaaa.js", "br, gzip")).toBe(`old, compressed ${LONG_CACHE}`);
   expect(await ask("page-aaaaaaaa.js", "br, gzip;q=0")).toBe(`old ${LONG_CACHE}`);
+});
+
+it("says that text is UTF-8, compressed or not", async () => {
+  const ask = await release("only", {
+    ...{ "a-aaaaaaaa.js": "a", "a-aaaaaaaa.js.gz": gzipSync("a"), "b-bbbbbbbb.css": "b" },
+    ...{ "c-cccccccc.svg": "c", "d.txt": "d", "e.png": "e" },
+  });
+  const typeOf = (asset: string) => ask(asset, "gzip", "content-type");
+  expect(await typeOf("a-aaaaaaaa.js")).toBe("a (text/javascript; charset=utf-8)");
+  expect(await typeOf("b-bbbbbbbb.css")).toBe("b (text/css; charset=utf-8)");
+  expect(await typeOf("c-cccccccc.svg")).toBe("c (image/svg+xml; charset=utf-8)");
+  expect(await typeOf("d.txt")).toBe("d (text/plain; charset=utf-8)");
+  expect(await typeOf("e.png")).toBe("e (image/png)");
 });
 
 it("replaces no file in the folder, and serves only names with a hash", async () => {
