@@ -97,7 +97,7 @@ export function open(world: ActingWorld, by: Caller, finish: string, answer: Tes
 const cards = ["success", "success", "success", "declined", "foreign", "pin-otp", "insufficient-funds"];
 const deliveries = [
   { webhooks: "deliver" },
-  { webhooks: "deliver", webhookRepeat: 3 },
+  { webhooks: "deliver", webhookRepeat: 5 },
   { webhooks: "deliver", webhookShuffle: true },
   { webhooks: "hold" },
   { webhooks: "hold", webhookRepeat: 2 },
@@ -106,11 +106,17 @@ const deliveries = [
 /** Paystack loses no event for good: one that we could not learn about by asking is only late. */
 const HOURS_OF_ASKING = 20;
 
-/** The payer pays at Paystack. The event may be late, repeated or lost, and the browser may say nothing. */
-export async function pay(world: ActingWorld, { reference, by, finish, openedAt }: Opened, dice: Dice) {
-  const card = dice.pick(cards);
+/** How the events of a payment come. They are lost only while we still ask about it. */
+function deliveryOf(world: ActingWorld, { openedAt }: Opened, dice: Dice) {
   const isOld = world.now() - openedAt > HOURS_OF_ASKING * 3_600_000;
-  const delivery = dice.pick(isOld ? deliveries.slice(0, 5) : deliveries) ?? {};
+  return dice.pick(deliveries.filter(({ webhooks }) => !isOld || webhooks !== "drop")) ?? {};
+}
+
+/** The payer pays at Paystack. The event may be late, repeated or lost, and the browser may say nothing. */
+export async function pay(world: ActingWorld, opened: Opened, dice: Dice) {
+  const { reference, by, finish } = opened;
+  const card = dice.pick(cards);
+  const delivery = deliveryOf(world, opened, dice);
   world.sandbox.setSwitches(delivery, { reference });
   const { status } = world.sandbox.pay(reference, card);
   world.sandbox.setSwitches({ webhooks: "deliver", webhookRepeat: 1, webhookShuffle: false }, { reference });
@@ -134,7 +140,7 @@ async function transfer(world: ActingWorld, opened: Opened, dice: Dice): Promise
   if (charge?.accountNumber === undefined) return;
   const { accountNumber, requestedAmount } = charge;
   const amount = requestedAmount + (dice.pick(mistakes) ?? 0);
-  const delivery = dice.pick(deliveries.slice(0, 5)) ?? {};
+  const delivery = deliveryOf(world, opened, dice);
   const transferDelayMs = (dice.pick(minutesUnderWay) ?? 0) * 60_000;
   world.sandbox.setSwitches({ ...delivery, transferDelayMs }, { reference });
   const isTwice = dice.roll(5) === 0;
@@ -163,7 +169,7 @@ async function dial(world: ActingWorld, opened: Opened, dice: Dice): Promise<voi
   const { reference, by, finish } = opened;
   const charge = world.sandbox.transactions().find((each) => each.reference === reference);
   if (charge?.ussd === undefined) return;
-  const delivery = dice.pick(deliveries.slice(0, 5)) ?? {};
+  const delivery = deliveryOf(world, opened, dice);
   world.sandbox.setSwitches(delivery, { reference });
   const refusal = dice.roll(4) === 0 ? "Insufficient Funds" : undefined;
   const dialled = Array.from({ length: 1 + dice.roll(2) }, () => {
