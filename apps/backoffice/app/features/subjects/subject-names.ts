@@ -8,6 +8,10 @@ type SubjectNames = {
   lead: string;
 };
 
+/** A title as it stands in a sentence: "add-ons", "USSD banks". */
+export const inSentence = (title: string) =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
 /** What each subject of the administration is called on its screens. */
 export const subjectNames: Readonly<Record<OfficeSubject, SubjectNames>> = {
   plans: { title: "Plans", one: "plan", lead: "What is sold, and what it costs." },

@@ -3,7 +3,7 @@ import { Link, redirect, useActionData, useLoaderData, useNavigation } from "@re
 import { Breadcrumbs, Page, PageHeader, Stack } from "@vendor/ui";
 import { RowsPreview } from "../../features/bulk/RowsPreview";
 import { changeRows, chosenKeys, previewed } from "../../features/bulk/rows.server";
-import { subjectNames, verbName } from "../../features/subjects/subject-names";
+import { inSentence, subjectNames, verbName } from "../../features/subjects/subject-names";
 import { notFound, openSubject } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
 import { site } from "../../site";
@@ -38,12 +38,12 @@ export default function Bulk() {
               items={[{ label: title, link: { to: paths.subject(name) } }, { label: verbName(verb) }]}
             />
           }
-          title={`${verbName(verb)} ${title.toLowerCase()}`}
+          title={`${verbName(verb)} ${inSentence(title)}`}
           lead="Check what changes. All of it is done, or nothing."
         />
         <RowsPreview
           rows={rows}
-          apply={(many) => `${verbName(verb)} ${many} ${many === 1 ? one : title.toLowerCase()}`}
+          apply={(many) => `${verbName(verb)} ${many} ${many === 1 ? one : inSentence(title)}`}
           needsApproval={needsApproval}
           asksCode={asksCode}
           asksReason

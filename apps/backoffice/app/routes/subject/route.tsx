@@ -9,7 +9,7 @@ import { PLACE } from "../../features/lists/list-address";
 import { readViews } from "../../features/lists/views.server";
 import { Moment } from "../../features/Moment";
 import { stateTone } from "../../features/subjects/state-tone";
-import { subjectNames, verbName } from "../../features/subjects/subject-names";
+import { inSentence, subjectNames, verbName } from "../../features/subjects/subject-names";
 import { openList } from "../../features/subjects/subjects.server";
 import { columnsOf, filtersOf, usualColumns } from "../../features/subjects/table";
 import { exactTime } from "../../features/subjects/values";
@@ -112,7 +112,7 @@ export default function SubjectList() {
       getKey={({ key }) => key}
       next={next}
       filters={filters}
-      search={<ListSearch query={query} label={`Search ${title.toLowerCase()}`} />}
+      search={<ListSearch query={query} label={`Search ${inSentence(title)}`} />}
       sort={sort}
       status={countText(view)}
       file={paths.subjectFile(name)}
@@ -131,7 +131,7 @@ export default function SubjectList() {
         </>
       }
       empty={{ title: "Nothing here", text: "There is none at the moment." }}
-      notFound={{ title: `No ${title.toLowerCase()} match`, text: "Remove a filter, or search for less." }}
+      notFound={{ title: `No ${inSentence(title)} match`, text: "Remove a filter, or search for less." }}
     />
   );
 }

@@ -26,6 +26,7 @@ import {
 import { refusalOf } from "../../features/changes/code.server";
 import { Message } from "../../features/changes/Message";
 import { listTitle } from "../../features/lists/list-titles";
+import { inSentence } from "../../features/subjects/subject-names";
 import { notFound } from "../../features/subjects/subjects.server";
 import { paths } from "../../paths";
 import { requireStaff } from "../../server/guards.server";
@@ -117,7 +118,7 @@ export default function Views() {
               items={[{ label: title, link: { to: paths.list(list) } }, { label: "Views" }]}
             />
           }
-          title={query ? "Save this view" : `Views of ${title.toLowerCase()}`}
+          title={query ? "Save this view" : `Views of ${inSentence(title)}`}
           lead="A view is a list as you have set it up. Who opens it sees what their duty allows."
         />
         <Message text={message} />
