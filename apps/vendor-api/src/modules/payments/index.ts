@@ -29,7 +29,7 @@ export {
   presentAccountNumber,
 } from "./rails/account/account-numbers.ts";
 export { referenceOfReceived, remainderOf } from "./rails/account/credit-received.ts";
-export { refreshSuspended } from "./rails/account/receive-transfer.ts";
+export { findCreditable, refreshSuspended } from "./rails/account/receive-transfer.ts";
 export { amountToSend } from "./rails/account/received-amount.ts";
 export { deactivateAuthorization } from "./rails/deactivate-authorization.ts";
 export { hasUndecidedDispute } from "./rails/disputes.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { accountNumbers, unmatchedPayments } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { postTransfer } from "../ledger/index.ts";
@@ -74,22 +74,32 @@ export async function assignUnmatched(
   return true;
 }
 
+/** Money that came to an account's number while the account was about to be closed, and waits. */
+export const isForClosing = (accountId: number) =>
+  and(
+    eq(unmatchedPayments.accountId, accountId),
+    eq(unmatchedPayments.reason, "account-closing"),
+    eq(unmatchedPayments.state, "waiting"),
+  );
+
 /**
  * Credits what came to an account's number while the account was about to be closed, because its owner keeps it. What a bank disputes stays with staff.
+ * @param creditable - The ids of the rows whose money is still with us, as `findCreditable` has just learnt from Paystack. The others stay with staff.
  */
 export async function creditKept(
   deps: CompletingDeps,
   tx: Database,
-  accountId: number,
+  { accountId, creditable }: { accountId: number; creditable: readonly number[] },
   now: Date,
 ): Promise<void> {
-  const { reason, state, id } = unmatchedPayments;
-  const isIts = and(eq(unmatchedPayments.accountId, accountId), eq(reason, "account-closing"));
+  const { id } = unmatchedPayments;
+  // Locked before disputes are read, because a dispute waits for the lock; and before any row of the ledger, as everywhere.
   const waiting = await tx
     .select()
     .from(unmatchedPayments)
-    .where(and(isIts, eq(state, "waiting")))
-    .orderBy(asc(id));
+    .where(and(isForClosing(accountId), inArray(id, [...creditable])))
+    .orderBy(asc(id))
+    .for("update");
   const [number] = await tx
     .select()
     .from(accountNumbers)

@@ -14,7 +14,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { listAllLocations, listOwners } from "../accounts/index.ts";
 import { balanceOf, debtOf } from "../ledger/index.ts";
 import { queueMessages } from "../messages/index.ts";
-import { creditKept, type IntentState } from "../payments/index.ts";
+import { creditKept, findCreditable, type IntentState } from "../payments/index.ts";
 import { requirePassword, requireUser } from "../people/index.ts";
 import { readLocationSubscriptions, stopRenewal } from "../periods/index.ts";
 
@@ -84,9 +84,13 @@ async function listLostTime(tx: Database, accountId: number, day: Date) {
   });
 }
 
-/** Keeps an account that was about to be closed, credits what came to its number meanwhile, and tells the owners. Renewals stay off. */
+/**
+ * Keeps an account that was about to be closed, credits what came to its number meanwhile, and tells the owners. Renewals stay off. Money of which
+ * Paystack does not say that it is still with us waits for staff.
+ */
 export async function keepAccount(deps: Deps, session: AccountSession): Promise<void> {
   const { accountId } = session;
+  const creditable = await findCreditable(deps, accountId);
   const kept = await inTransaction(deps.db, async (tx) => {
     const account = await lockAccountAndLocations(tx, accountId);
     await requireOwner(tx, session);
@@ -100,7 +104,7 @@ export async function keepAccount(deps: Deps, session: AccountSession): Promise<
     }));
     const now = deps.clock.now();
     await queueMessages(tx, messages, now);
-    await creditKept(deps, tx, accountId, now);
+    await creditKept(deps, tx, { accountId, creditable }, now);
     return true;
   });
   if (kept) {

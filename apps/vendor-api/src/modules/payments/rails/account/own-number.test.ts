@@ -12,13 +12,14 @@ import {
 } from "../../../../db/schema/index.ts";
 import { accountFee } from "../../../../db/seed/reference-data.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
+import { PaystackError } from "../../../../integrations/paystack/client.ts";
 import { createCardKit } from "../../../../testing/card-kit.ts";
 import { offerRail } from "../../../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../../testing/payment-kit.ts";
 import { balanceOf, postTransfer } from "../../../ledger/index.ts";
 import { keepAccount } from "../../../privacy/close-account.ts";
 import { reconcilePayments } from "../../reconcile-payments.ts";
-import { credit } from "./credit-received.ts";
+import { credit, referenceOfReceived } from "./credit-received.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -332,6 +333,60 @@ describe("money for an account that closes", () => {
     expect((await wallet(customer)).account_number).toMatchObject({ closes_at: null });
     expect((await unmatched()).at(-1)).toMatchObject({ state: "assigned", senderName: null });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  /** Money in suspense for the number of an account that is about to be closed. */
+  async function closingWith(amount: number) {
+    const customer = await kit.newCustomer();
+    const number = await numberOf(customer);
+    const closesAt = new Date(kit.clock.now().getTime() + 86_400_000);
+    const isOwn = eq(accounts.id, customer.session.accountId);
+    await kit.db.update(accounts).set({ closesAt }).where(isOwn);
+    const { transactionId } = await send(number, amount);
+    const row = async () => (await unmatched()).find((each) => each.transactionId === String(transactionId));
+    return { customer, transactionId: String(transactionId), row };
+  }
+
+  it("is not credited when it was refunded at Paystack and no event has told of it", async () => {
+    const { customer, transactionId, row } = await closingWith(250_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    await kit.deps.paystack.refund({ transactionId });
+    kit.sandboxClock.advance(10_000);
+    kit.sandbox.setSwitches({ webhooks: "deliver" });
+    await keepAccount(kit.deps, customer.session);
+    expect(await balance(customer)).toBe(0);
+    expect(await row()).toMatchObject({ state: "returned" });
+  });
+
+  it("waits for staff when Paystack does not answer, and the account is kept", async () => {
+    const { customer, row } = await closingWith(250_000);
+    const fetchTransaction = () => Promise.reject(new PaystackError("timeout", "no answer"));
+    const paystack = { ...kit.deps.paystack, fetchTransaction };
+    await keepAccount({ ...kit.deps, paystack }, customer.session);
+    expect(await balance(customer)).toBe(0);
+    expect(await row()).toMatchObject({ state: "waiting" });
+    expect((await wallet(customer)).account_number).toMatchObject({ closes_at: null });
+  });
+
+  it("stays with staff when a dispute of it is stored while the account is being kept", async () => {
+    const { customer, transactionId, row } = await closingWith(250_000);
+    let kept: Promise<void> | undefined;
+    await kit.db.transaction(async (tx) => {
+      const isIts = eq(unmatchedPayments.transactionId, transactionId);
+      await tx.select().from(unmatchedPayments).where(isIts).for("update");
+      kept = keepAccount(kit.deps, customer.session);
+      const blocked = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const { client } = kit.database;
+      await expect.poll(async () => (await client.query(blocked)).rows.length, { timeout: 60_000 }).toBe(1);
+      await tx.insert(webhookEvents).values({
+        ...{ event: "charge.dispute.create", dataId: `disputed-${transactionId}` },
+        ...{ reference: referenceOfReceived(transactionId), body: {}, receivedAt: kit.clock.now() },
+      });
+    });
+    await kept;
+    expect(await balance(customer)).toBe(0);
+    expect(await row()).toMatchObject({ state: "waiting" });
   });
 
   it("is told to the owner of a number that was given up", async () => {

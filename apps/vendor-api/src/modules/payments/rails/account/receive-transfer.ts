@@ -26,12 +26,13 @@ import { findIntent } from "../../payment-repository.ts";
 import { LAG_MINUTES, readRefundEvent, settleByEvent } from "../../receive-webhook.ts";
 import { finishRefund, RETURNED_TWICE, reverseReceived } from "../../refund-payment.ts";
 import { providerFee, settlePayment } from "../../settle-payment.ts";
-import { returnUnmatched } from "../../unmatched-payments.ts";
+import { isForClosing, returnUnmatched } from "../../unmatched-payments.ts";
 import type { EventOfPayment } from "../rail.ts";
 import { credit, idOfReceived, referenceOfReceived } from "./credit-received.ts";
 
 type AccountNumber = typeof accountNumbers.$inferSelect;
 type Unmatched = typeof unmatchedPayments.$inferInsert;
+type Suspended = typeof unmatchedPayments.$inferSelect;
 
 /**
  * An event with our reference: of money that came without an order, Paystack's events name its own. Such money is received first, because what told
@@ -93,7 +94,7 @@ export async function readRefundOfAny(deps: Deps, event: EventOfPayment): Promis
  */
 async function takeBackSuspended(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
-  { id, transactionId, rail, amount, bankReference }: typeof unmatchedPayments.$inferSelect,
+  { id, transactionId, rail, amount, bankReference }: Suspended,
 ): Promise<void> {
   const isTwice = await inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -120,8 +121,7 @@ export async function refreshSuspended(
   const [waiting] = await deps.db.select().from(unmatchedPayments).where(isOwn);
   if (!waiting) return;
   try {
-    const transaction = await deps.paystack.fetchTransaction(waiting.transactionId);
-    if (transaction?.status === "reversed") await takeBackSuspended(deps, waiting);
+    await askAboutSuspended(deps, waiting);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, kind: error.kind }, "paystack could not be asked");
@@ -130,6 +130,49 @@ export async function refreshSuspended(
       "Paystack does not answer at the moment. Nothing has changed.",
     );
   }
+}
+
+/** Asks Paystack about money in suspense, and records that it was returned when it was. @throws {ProviderError} */
+async function askAboutSuspended(
+  deps: Pick<Deps, "db" | "clock" | "log" | "paystack">,
+  suspended: Suspended,
+): Promise<PaystackTransaction | undefined> {
+  const transaction = await deps.paystack.fetchTransaction(suspended.transactionId);
+  if (transaction?.status === "reversed") await takeBackSuspended(deps, suspended);
+  return transaction;
+}
+
+/** Questions to Paystack at once about the money of an account. */
+const ASKED_AT_ONCE = 8;
+
+/**
+ * Asks Paystack which of the money that came to an account's number while the account was about to be closed is still with us, and records
+ * what was returned. Asks no more in an outage.
+ * @returns The ids of the rows whose money Paystack has just said to be with us.
+ */
+export async function findCreditable(
+  deps: Pick<Deps, "db" | "clock" | "log" | "paystack">,
+  accountId: number,
+): Promise<number[]> {
+  const rows = await deps.db.select().from(unmatchedPayments).where(isForClosing(accountId));
+  const waiting = rows.values();
+  const creditable: number[] = [];
+  let isDown = false;
+  const ask = async () => {
+    for (const row of waiting) {
+      if (isDown) return;
+      try {
+        const transaction = await askAboutSuspended(deps, row);
+        if (transaction?.status === "success") creditable.push(row.id);
+      } catch (err) {
+        if (!(err instanceof ProviderError)) throw err;
+        isDown ||= err.isOutage;
+        deps.log.warn({ kind: err.kind, transaction_id: row.transactionId }, "paystack could not be asked");
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
+  return creditable;
 }
 
 /**
@@ -333,7 +376,7 @@ async function suspend(
 /** Posts what the provider kept of money in suspense; nothing while it does not say, and once. */
 export async function postSuspendedFee(
   tx: Database,
-  { transactionId, rail }: Pick<typeof unmatchedPayments.$inferSelect, "transactionId" | "rail">,
+  { transactionId, rail }: Pick<Suspended, "transactionId" | "rail">,
   fees: number | null,
   now: Date,
 ): Promise<void> {
