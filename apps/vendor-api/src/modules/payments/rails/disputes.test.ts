@@ -6,6 +6,7 @@ import { createCardKit } from "../../../testing/card-kit.ts";
 import { offerRail } from "../../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../../testing/payment-kit.ts";
 import { readBalance } from "../../ledger/index.ts";
+import { reconcilePayments } from "../reconcile-payments.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -154,5 +155,46 @@ describe("a dispute of money in suspense", () => {
     await dispute(reference, "declined");
     expect(await assign(customer)).toBe("");
     expect(await wallet(customer)).toEqual({ balance: 300_000, held: 0 });
+  });
+});
+
+describe("a dispute of money that Paystack does not know yet", () => {
+  async function disputeUnknown(reference: string): Promise<() => Promise<Date | null | undefined>> {
+    const dataId = `dispute-of-${reference}`;
+    const data = { id: dataId, transaction: { reference } };
+    await kit.deliverEvent({ event: "charge.dispute.create", data });
+    await kit.quiet();
+    const isIts = eq(webhookEvents.dataId, dataId);
+    return async () => (await kit.db.select().from(webhookEvents).where(isIts))[0]?.processedAt;
+  }
+
+  it("holds it once Paystack does", async () => {
+    const reference = "known-later";
+    const processedAt = await disputeUnknown(reference);
+    expect(await processedAt()).toBeNull();
+    kit.sandbox.setSwitches({ webhooks: "drop" });
+    const opened = { reference, amount: 70_000, email: "x@test.example", currency: "NGN" as const };
+    await kit.deps.paystack.initialize({ ...opened, callbackUrl: "http://site.test", metadata: {} });
+    kit.sandbox.pay(reference);
+    kit.sandbox.setSwitches({ webhooks: "deliver" });
+    await reconcilePayments(kit.deps);
+    expect(await processedAt()).not.toBeNull();
+    const isIts = eq(unmatchedPayments.reference, reference);
+    const [row] = await kit.db.select().from(unmatchedPayments).where(isIts);
+    const { session } = await kit.newCustomer();
+    const to = ["--account", String(session.accountId), "--reason", "It is theirs"];
+    expect(await admin("unmatched", "assign", "--id", String(row?.id), ...to)).toContain(
+      "--id: The payer's bank disputes it",
+    );
+  });
+
+  it("is dropped as not ours after an hour", async () => {
+    const processedAt = await disputeUnknown("never-known");
+    kit.clock.advance({ minutes: 61 });
+    await reconcilePayments(kit.deps);
+    expect(await processedAt()).not.toBeNull();
+    expect(kit.logs.filter((line) => line.includes("not ours") && line.includes("never-known"))).toHaveLength(
+      1,
+    );
   });
 });

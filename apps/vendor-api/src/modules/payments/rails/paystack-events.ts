@@ -8,7 +8,7 @@ import { advanceRefundsOf } from "../refund-by-staff.ts";
 import { failRefund } from "../refund-payment.ts";
 import { settleAssignment } from "./account/account-numbers.ts";
 import { referenceOfReceived } from "./account/credit-received.ts";
-import { readRefundOfAny, settleCharge, withOwnReference } from "./account/receive-transfer.ts";
+import { handleAsOurs, readRefundOfAny, settleCharge } from "./account/receive-transfer.ts";
 import { isOfReceived, receiveTransfers } from "./account/receive-transfers.ts";
 import { openDispute, resolveDispute } from "./disputes.ts";
 import { refreshMandate } from "./mandate/mandates.ts";
@@ -110,8 +110,9 @@ const isOfMandate = (event: string) => event.startsWith("direct_debit.");
 
 const ActivatedSchema = z.object({ data: z.object({ last4: z.string().regex(/^\d{4}$/) }) });
 
-const openDisputeOfAny = async (deps: Deps, event: EventOfPayment) =>
-  openDispute(deps, await withOwnReference(deps, event));
+/** Of money that Paystack does not know yet a dispute waits: it would hold nothing, and the money would be spent. */
+const openDisputeOfAny = (deps: Deps, event: EventOfPayment) =>
+  handleAsOurs(deps, event, openDispute, { waits: true });
 
 /** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
 const DISPUTED = "a customer disputes a payment: answer at paystack's dashboard";
@@ -161,12 +162,12 @@ export const paystackEvents: RailEvents<Deps> = {
     "charge.success": settleCharge,
     ...ofCustomers,
     "refund.processed": readRefundOfAny,
-    "refund.failed": async (deps, event) => {
-      const { reference } = await withOwnReference(deps, event);
-      await failRefund(deps, reference);
-      await advanceRefundsOf(deps, reference, event.dataId);
-      return true;
-    },
+    "refund.failed": (deps, event) =>
+      handleAsOurs(deps, event, async (_, { reference, dataId }) => {
+        await failRefund(deps, reference);
+        await advanceRefundsOf(deps, reference, dataId);
+        return true;
+      }),
     "bank.transfer.rejected": tellOfRejected,
     // Without a reference Paystack says only that some mandate was given: the page and a job ask about it.
     "direct_debit.authorization.active": async (deps, { reference, body }) => {
@@ -176,8 +177,7 @@ export const paystackEvents: RailEvents<Deps> = {
     },
     "charge.dispute.create": openDisputeOfAny,
     "charge.dispute.remind": openDisputeOfAny,
-    "charge.dispute.resolve": async (deps, event) =>
-      resolveDispute(deps, await withOwnReference(deps, event)),
+    "charge.dispute.resolve": (deps, event) => handleAsOurs(deps, event, resolveDispute, { waits: true }),
   },
   together: { includes: isOfReceived, handle: receiveTransfers },
   referenceOf: { "bank.transfer.rejected": findRejected },

@@ -34,29 +34,54 @@ type AccountNumber = typeof accountNumbers.$inferSelect;
 type Unmatched = typeof unmatchedPayments.$inferInsert;
 type Suspended = typeof unmatchedPayments.$inferSelect;
 
+type Handle = (deps: Deps, event: EventOfPayment) => Promise<boolean>;
+
 /**
- * An event with our reference: of money that came without an order, Paystack's events name its own. Such money is received first, because what told
- * of it may be lost. The event is stored with our reference, by which what reads a payment's events finds it.
+ * Handles an event under our reference: of money that came without an order, Paystack's events name its own. Events of what neither we nor Paystack
+ * know are not ours.
+ * @param waits - Whether such an event is tried again as long as Paystack may not know yet what it tells of.
+ * @returns Whether the event is processed.
  * @throws {ProviderError}
  */
-export async function withOwnReference(deps: Deps, event: EventOfPayment): Promise<EventOfPayment> {
+export async function handleAsOurs(
+  deps: Deps,
+  event: EventOfPayment,
+  handle: Handle,
+  { waits = false }: { waits?: boolean } = {},
+): Promise<boolean> {
+  const own = await withOwnReference(deps, event);
+  if (own) return handle(deps, own);
+  if (waits && mayBeEarly(deps, event)) return false;
+  deps.log.warn({ reference: event.reference }, NOT_OURS);
+  return true;
+}
+
+const NOT_OURS = "a webhook is about a payment that is not ours";
+
+/** Whether Paystack may not know yet what its event tells of. */
+const mayBeEarly = ({ clock }: Pick<Deps, "clock">, { receivedAt }: EventOfPayment) =>
+  differenceInMinutes(clock.now(), receivedAt) < LAG_MINUTES;
+
+/**
+ * An event with our reference. Money that came without an order is received first, because what told of it may be lost. The event is stored with our
+ * reference, by which what reads a payment's events finds it.
+ * @returns Undefined when neither we nor Paystack know of the money.
+ * @throws {ProviderError}
+ */
+async function withOwnReference(deps: Deps, event: EventOfPayment): Promise<EventOfPayment | undefined> {
   const { db } = deps;
   if (await findIntent(db, event.reference)) return event;
   const suspended = await findSuspended(db, event.reference);
   const transaction = suspended ? undefined : await askAbout(deps, event.reference);
   if (transaction) await receiveMoney(deps, transaction);
-  const id = suspended?.transactionId ?? transaction?.id;
-  if (id === undefined) {
-    deps.log.warn({ reference: event.reference }, NOT_OURS);
-    return event;
-  }
+  const come = transaction && hasCome(transaction.status) ? transaction.id : undefined;
+  const id = suspended?.transactionId ?? come;
+  if (id === undefined) return undefined;
   const reference = referenceOfReceived(id);
   if (reference !== event.reference)
     await db.update(webhookEvents).set({ reference }).where(eq(webhookEvents.id, event.id));
   return { ...event, reference };
 }
-
-const NOT_OURS = "a webhook is about a payment that is not ours";
 
 /** Money in suspense, or that was, by Paystack's reference or ours. It may have come by any rail. */
 async function findSuspended(db: Database, reference: string) {
@@ -78,12 +103,15 @@ function askAbout({ paystack }: Pick<Deps, "paystack">, reference: string) {
 const refundedAtPaystack = { note: "Refunded at Paystack" };
 
 /** Records that money was returned at Paystack, also such as belonged to nobody. */
-export async function readRefundOfAny(deps: Deps, event: EventOfPayment): Promise<boolean> {
-  const own = await withOwnReference(deps, event);
-  const suspended = await findSuspended(deps.db, own.reference);
-  if (!suspended || suspended.state === "assigned") return readRefundEvent(deps, own);
+export function readRefundOfAny(deps: Deps, event: EventOfPayment): Promise<boolean> {
+  return handleAsOurs(deps, event, readRefund);
+}
+
+async function readRefund(deps: Deps, event: EventOfPayment): Promise<boolean> {
+  const suspended = await findSuspended(deps.db, event.reference);
+  if (!suspended || suspended.state === "assigned") return readRefundEvent(deps, event);
   // A partial refund leaves it to staff.
-  if ((await askAbout(deps, own.reference))?.status !== "reversed") return false;
+  if ((await askAbout(deps, event.reference))?.status !== "reversed") return false;
   await takeBackSuspended(deps, suspended);
   return true;
 }
@@ -198,13 +226,12 @@ const railOfChannel: Partial<Record<PaystackTransaction["channel"], string>> = {
 
 /** Settles what Paystack has told of a charge: a payment of ours, or money that came without an order. */
 export async function settleCharge(deps: Deps, event: EventOfPayment): Promise<boolean> {
-  const { reference, receivedAt } = event;
+  const { reference } = event;
   if (await findIntent(deps.db, reference)) return settleByEvent(deps, event);
   const transaction = await askAbout(deps, reference);
   if (!transaction) {
     // Paystack may not know yet what it tells of.
-    if (idOfReceived(reference) && differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES)
-      return false;
+    if (idOfReceived(reference) && mayBeEarly(deps, event)) return false;
     deps.log.warn({ reference }, NOT_OURS);
     return true;
   }
