@@ -489,8 +489,11 @@ export const unmatchedPayments = pgTable(
     note: text("note"),
     bankReference: text("bank_reference"),
     endedAt: momentColumn("ended_at"),
+    /** Whether what Paystack keeps is still to be booked. Paystack is asked once about rows of versions that did not write it. */
+    feeDue: boolean("fee_due").notNull().default(true),
   },
   (table) => [
+    index("unmatched_payments_fee_due_index").on(table.receivedAt).where(sql`${table.feeDue}`),
     index("unmatched_payments_waiting_index").on(table.receivedAt).where(sql`${table.state} = 'waiting'`),
     index("unmatched_payments_reference_index").on(table.reference),
     checkListed("unmatched_payments_reason", table.reason, unmatchedReasons),

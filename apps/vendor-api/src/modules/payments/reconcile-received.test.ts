@@ -8,7 +8,7 @@ import { readDatabaseMetrics } from "../../metrics.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { balanceOf, readTransfer } from "../ledger/index.ts";
-import { referenceOfReceived } from "./rails/account/credit-received.ts";
+import { idOfReceived, referenceOfReceived } from "./rails/account/credit-received.ts";
 import { receiveMoney, refreshSuspended } from "./rails/account/receive-transfer.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { reconcileReceived } from "./reconcile-received.ts";
@@ -228,13 +228,51 @@ describe("a fee that Paystack did not know when the money came", () => {
     expect((await kit.intent(reference)).feeDue).toBe(false);
   });
 
-  it("is booked for money in suspense, once", async () => {
+  /** A number that was given up. */
+  async function closedNumber(): Promise<string> {
     const { customer, number } = await newHolder();
     await kit.db
       .update(accountNumbers)
       .set({ state: "closed", closedAt: kit.clock.now() })
       .where(eq(accountNumbers.accountId, customer.session.accountId));
-    const reference = await receiveWithoutFee(number, 90_000);
+    return number;
+  }
+
+  /** How often the comparison asks Paystack about one transaction, when Paystack says that it keeps this. */
+  async function timesAsked(reference: string, fees: number | null): Promise<number> {
+    let asked = 0;
+    const fetchTransaction: typeof kit.deps.paystack.fetchTransaction = async (id) => {
+      if (referenceOfReceived(id) === reference) asked++;
+      const transaction = await kit.deps.paystack.fetchTransaction(id);
+      return transaction && { ...transaction, fees };
+    };
+    await reconcileReceived({ ...kit.deps, paystack: { ...kit.deps.paystack, fetchTransaction } });
+    return asked;
+  }
+
+  it("is asked for until Paystack says it for money in suspense, also when it keeps nothing", async () => {
+    const reference = await receiveWithoutFee(await closedNumber(), 90_000);
+    expect(await timesAsked(reference, null)).toBe(1);
+    expect(await timesAsked(reference, 0)).toBe(1);
+    expect(await timesAsked(reference, 900)).toBe(0);
+    expect(await feeOf(reference)).toEqual([]);
+  });
+
+  it("is booked for money in suspense together with its refund, of which no event has told", async () => {
+    const reference = await receiveWithoutFee(await closedNumber(), 90_000);
+    pass(300);
+    await timesAsked(reference, null);
+    // The comparison with Paystack's list no longer reads the time at which the money came.
+    await kit.deps.paystack.refund({ transactionId: idOfReceived(reference) ?? "" });
+    pass(30);
+    await reconcileReceived(kit.deps);
+    expect(await feeOf(reference)).toContainEqual({ account: { kind: "account-clearing" }, amount: 900 });
+    const isIts = eq(unmatchedPayments.transactionId, idOfReceived(reference) ?? "");
+    expect(await kit.db.select().from(unmatchedPayments).where(isIts)).toMatchObject([{ state: "returned" }]);
+  });
+
+  it("is booked for money in suspense, once", async () => {
+    const reference = await receiveWithoutFee(await closedNumber(), 90_000);
     expect(await feeOf(reference)).toEqual([]);
     await reconcileReceived(kit.deps);
     await reconcileReceived(kit.deps);

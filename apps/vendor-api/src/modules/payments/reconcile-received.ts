@@ -1,5 +1,5 @@
 import { subDays, subHours, subMinutes } from "date-fns";
-import { eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { isAnyOf } from "../../db/list-queries.ts";
 import { ledgerTransfers, paymentIntents, settings, unmatchedPayments } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -11,9 +11,9 @@ import { isCreditedInstead } from "./payment-messages.ts";
 import type { PaymentIntent } from "./payment-repository.ts";
 import { referenceOfReceived } from "./rails/account/credit-received.ts";
 import {
+  bookSuspendedFee,
   findReceived,
   hasCome,
-  postSuspendedFee,
   receiveMoney,
   takeBack,
 } from "./rails/account/receive-transfer.ts";
@@ -67,31 +67,19 @@ export async function reconcileReceived(deps: Deps): Promise<void> {
 const FEE_DAYS = 30;
 
 /** Books the fees of money that was kept in suspense before Paystack knew them. */
-async function bookSuspendedFees({ db, paystack, clock, log }: Deps): Promise<void> {
-  const now = clock.now();
-  const rows = await db
+async function bookSuspendedFees(deps: Deps): Promise<void> {
+  const { feeDue, receivedAt } = unmatchedPayments;
+  const rows = await deps.db
     .select()
     .from(unmatchedPayments)
-    .where(gt(unmatchedPayments.receivedAt, subDays(now, FEE_DAYS)));
-  const booked = await db
-    .select({ reference: ledgerTransfers.reference, kind: ledgerTransfers.kind })
-    .from(ledgerTransfers)
-    .where(
-      isAnyOf(
-        ledgerTransfers.reference,
-        rows.map((row) => referenceOfReceived(row.transactionId)),
-      ),
-    );
+    .where(and(feeDue, gt(receivedAt, subDays(deps.clock.now(), FEE_DAYS))));
   for (const row of rows) {
-    const own = referenceOfReceived(row.transactionId);
-    if (booked.some(({ reference, kind }) => reference === own && kind.endsWith("-fee"))) continue;
     try {
-      const transaction = await paystack.fetchTransaction(row.transactionId);
-      if (transaction) await postSuspendedFee(db, row, transaction.fees, now);
+      await bookSuspendedFee(deps, row);
     } catch (err) {
-      if (!(err instanceof ProviderError)) throw err;
-      log.warn({ kind: err.kind, transaction_id: row.transactionId }, "paystack could not be asked");
-      if (err.isOutage) return;
+      // One that fails does not keep back the others, nor the comparison.
+      deps.log.warn({ err, transaction_id: row.transactionId }, "a fee could not be booked");
+      if (err instanceof ProviderError && err.isOutage) return;
     }
   }
 }

@@ -386,6 +386,7 @@ async function suspend(
       senderBank: transfer?.senderBank ?? null,
       receiverNumber: transfer?.receiverAccountNumber ?? null,
       receivedAt: now,
+      feeDue: fees === null,
     })
     .returning({ id: unmatchedPayments.id });
   if (!row) throw new Error("the money was not kept");
@@ -400,8 +401,8 @@ async function suspend(
   return row.id;
 }
 
-/** Posts what the provider kept of money in suspense; nothing while it does not say, and once. */
-export async function postSuspendedFee(
+/** Posts what the provider kept of money in suspense; nothing while it does not say. */
+async function postSuspendedFee(
   tx: Database,
   { transactionId, rail }: Pick<Suspended, "transactionId" | "rail">,
   fees: number | null,
@@ -410,4 +411,22 @@ export async function postSuspendedFee(
   const report = { reference: referenceOfReceived(transactionId), fees, isForeignCard: false };
   const fee = providerFee({ id: null, paymentMethod: rail }, { report, charge: null });
   if (fee) await postTransfer(tx, fee, now);
+}
+
+/**
+ * Asks Paystack what it kept of money that was put in suspense before Paystack said it, and books that, once. What has been returned meanwhile is taken back.
+ * @throws {ProviderError}
+ */
+export async function bookSuspendedFee(deps: Deps, { id, transactionId, rail }: Suspended): Promise<void> {
+  const transaction = await deps.paystack.fetchTransaction(transactionId);
+  if (!transaction) return;
+  const { fees, status } = transaction;
+  if (fees !== null) {
+    await inTransaction(deps.db, async (tx) => {
+      const isDue = and(eq(unmatchedPayments.id, id), unmatchedPayments.feeDue);
+      const [due] = await tx.update(unmatchedPayments).set({ feeDue: false }).where(isDue).returning();
+      if (due) await postSuspendedFee(tx, { transactionId, rail }, fees, deps.clock.now());
+    });
+  }
+  if (status === "reversed") await takeBack(deps, transaction);
 }
