@@ -4,11 +4,18 @@ import type { Context } from "./context";
 import { type ConsentInput, mandateActions } from "./mandates/mandate";
 import { SandboxError } from "./sandbox-error";
 import { signWebhook } from "./sign-webhook";
-import type { MandateRecord, TransactionRecord, TransferRecord, WebhookEventRecord } from "./store/records";
+import type {
+  MandateRecord,
+  RefundRecord,
+  TransactionRecord,
+  TransferRecord,
+  WebhookEventRecord,
+} from "./store/records";
 import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches";
 import { type DisputeEvent, disputeEvent } from "./transactions/dispute-event";
 import { findTransaction } from "./transactions/find-transaction";
 import { payWithCard, submitOtp, submitPin } from "./transactions/pay-with-card";
+import { returnRefund } from "./transactions/refund-transaction";
 import { sendTransfer, type TransferInput } from "./transfers/receive-transfer";
 import type { EventFilter } from "./webhook-dispatcher";
 
@@ -47,6 +54,8 @@ export interface SandboxControl {
   mandates(filter?: { email?: string | undefined }): MandateRecord[];
   /** Sends a dispute event about a transaction. */
   dispute(reference: string, event: DisputeEvent): void;
+  /** Fails the part with this merchant note, although it was processed, as when the payer's bank sends it back. */
+  returnRefund(merchantNote: string): RefundRecord;
   /** Deletes transactions, webhooks and switches, and restores the seeded authorizations. */
   reset(): void;
 }
@@ -96,6 +105,7 @@ export function createControl(context: Context, seed: () => void): SandboxContro
       const transaction = findTransaction(context, reference);
       webhooks.emit(event, disputeEvent(context, transaction, event), transaction);
     },
+    returnRefund: (merchantNote) => returnRefund(context, merchantNote),
     reset() {
       webhooks.cancelAll();
       switches.resetAll();

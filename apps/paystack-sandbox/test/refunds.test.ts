@@ -53,4 +53,20 @@ describe("POST /refund", () => {
     expect(sandbox.control.webhooks({ reference }).at(-1)?.event).toBe("refund.failed");
     expect((await sandbox.verify(reference)).status).toBe("success");
   });
+
+  it("fails a processed part once that the payer's bank sends back", async () => {
+    const { reference } = await sandbox.initialize();
+    sandbox.control.pay(reference);
+    const part = { transaction: reference, amount: 500_000, merchant_note: "part 1" };
+    await sandbox.call("POST", "/refund", part);
+    const comesBack = () =>
+      sandbox.call("POST", "/__sandbox/refunds/return", { merchant_note: part.merchant_note });
+    expect((await comesBack()).status).toBe(400);
+    await sandbox.clock.advance(2_000);
+    expect((await comesBack()).body.refund).toMatchObject({ status: "failed", amount: 500_000 });
+    await comesBack();
+    expect(sandbox.control.transactions({ reference })[0]?.refundedAmount).toBe(0);
+    const events = sandbox.control.webhooks({ reference }).map((event) => event.event);
+    expect(events.slice(-3)).toEqual(["refund.processed", "refund.failed", "refund.failed"]);
+  });
 });

@@ -28,6 +28,7 @@ const DisputeSchema = z.strictObject({
   reference: z.string(),
   event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
 });
+const ReturnedRefundSchema = z.strictObject({ merchant_note: z.string() });
 
 /** `/__sandbox/*`: lets tests in other processes control the sandbox. Not mounted in production. */
 export function controlRoutes(control: SandboxControl, switches: SwitchBoard): Hono<SandboxEnv> {
@@ -80,6 +81,9 @@ export function controlRoutes(control: SandboxControl, switches: SwitchBoard): H
     control.dispute(reference, event);
     return c.json({ sent: event });
   });
+  app.post("/refunds/return", async (c) =>
+    c.json({ refund: control.returnRefund(read(ReturnedRefundSchema, await body(c)).merchant_note) }),
+  );
   app.get("/webhooks", (c) => c.json({ events: control.webhooks(read(ScopeSchema, c.req.query())) }));
   app.post("/webhooks/flush", async (c) =>
     c.json({ events: await control.flushWebhooks(read(ScopeSchema, await body(c))) }),

@@ -98,6 +98,22 @@ function settleRefund(context: Context, refund: RefundRecord): void {
   context.webhooks.emit(event, presentRefundEvent(context, settled, transaction), transaction);
 }
 
+/** The payer's bank sends a part back that was processed. The second time only its event comes again. @throws {SandboxError} when there is no such part. */
+export function returnRefund(context: Context, merchantNote: string): RefundRecord {
+  const { store, webhooks } = context;
+  const refund = store
+    .refunds()
+    .find((each) => each.merchantNote === merchantNote && each.status !== "pending");
+  const record = refund && store.transactionById(refund.transactionId);
+  if (!refund || record?.status !== "success") throw refused("Only a processed part can come back");
+  const failed: RefundRecord = { ...refund, status: "failed" };
+  store.save("refund", failed);
+  const back = refund.status === "processed" ? refund.amount : 0;
+  const transaction = updateTransaction(context, record, { refundedAmount: record.refundedAmount - back });
+  webhooks.emit("refund.failed", presentRefundEvent(context, failed, transaction), transaction);
+  return failed;
+}
+
 function isFullyRefunded({ store }: Context, record: TransactionRecord): boolean {
   const returned = store
     .refunds()

@@ -102,3 +102,67 @@ describe("what was shown is what is booked", () => {
     expect(findFaults(name, [[["orders", { ...order, state: "open", total: 501 }]]], world)).toHaveLength(1);
   });
 });
+
+describe("a refund is booked once, for its amount, when the money is back", () => {
+  const name = "a refund is booked once, for its amount, when the money is back";
+  const refund = { id: 1, reference: "o-part-1", order_id: "o1", payment_id: "p1", amount: 40 };
+  const byProvider = { ...refund, target: "provider", is_whole: false };
+  const sold: Written = [
+    ["orders", { id: "o1", reference: "o", account_id: 7, user_id: 3, total: 100, state: "fulfilled" }],
+    ["invoices", { id: 1, kind: "invoice", reference: "o", order_id: "o1", invoice_id: null, amount: 100 }],
+    ["ledger_accounts", { id: 1, kind: "card-clearing", owner_id: null }],
+    ["ledger_accounts", { id: 2, kind: "customer-wallet", owner_id: 7 }],
+    ["ledger_accounts", { id: 3, kind: "agent-tokens", owner_id: 3 }],
+  ];
+  const paid: Written = [...sold, ["payment_intents", { id: "p1", state: "settled", amount: 100 }]];
+  const transfer = (kind: string, account: number, amount: number): Written => [
+    ["ledger_transfers", { id: kind, kind, reference: "o-part-1" }],
+    ["ledger_entries", { id: kind, transfer_id: kind, ledger_account_id: account, amount }],
+  ];
+  const note: Written[number] = [
+    "invoices",
+    { id: 2, kind: "credit-note", reference: "o-part-1", order_id: "o1", invoice_id: 1, amount: 40 },
+  ];
+  const cancelled: Written[number] = [
+    "invoices",
+    { id: 3, kind: "invoice", reference: "o-part-1", order_id: "o1", invoice_id: null, amount: 40 },
+  ];
+  const back: Written = [
+    ...transfer("refunded-in-part", 1, 40),
+    note,
+    ["refunds", { ...byProvider, state: "done" }],
+  ];
+  const failed: Written[number] = ["refunds", { ...byProvider, state: "failed" }];
+
+  it("holds for a part that Paystack sent, and for one that is booked back", () => {
+    expect(findFaults(name, [paid, back])).toEqual([]);
+    const bookedBack: Written = [...transfer("refund-failed", 1, -40), cancelled, failed];
+    expect(findFaults(name, [paid, back, bookedBack])).toEqual([]);
+  });
+
+  it("breaks when a part that came back stays booked, or its credit note counts", () => {
+    expect(findFaults(name, [paid, back, [failed]])).toHaveLength(3);
+    expect(findFaults(name, [paid, back, [...transfer("refund-failed", 1, -40), failed]])).toHaveLength(1);
+  });
+
+  it.each([
+    ["wallet", 2],
+    ["tokens", 3],
+  ])("holds for a part of an order that goes back to the %s, and for nobody else", (target, account) => {
+    const done: Written[number] = ["refunds", { ...refund, payment_id: null, target, state: "done" }];
+    expect(findFaults(name, [sold, [...transfer("refunded-in-part", account, 40), note, done]])).toEqual([]);
+    expect(
+      findFaults(name, [sold, [...transfer("refunded-in-part", 5 - account, 40), note, done]]),
+    ).toHaveLength(1);
+  });
+});
+
+it("no order is returned for more than was paid, whatever paid it", () => {
+  const name = "no order is returned for more than was paid";
+  const order: Written[number] = ["orders", { id: "o1", reference: "o", total: 100 }];
+  const part = (id: number, state = "done"): Written => [
+    ["refunds", { id, order_id: "o1", state, amount: 60 }],
+  ];
+  expect(findFaults(name, [[order], part(1), part(2, "failed")])).toEqual([]);
+  expect(findFaults(name, [[order], part(1), part(2)])).toHaveLength(1);
+});

@@ -260,23 +260,27 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: /^We returned your payment of ₦(?<amount>[\d,.]*\d) [\s\S]*Reference: (?<reference>\S+)/m,
-    check: (view, _, { amount, reference = "" }) => {
-      const payment = paymentOf(view, reference);
-      const left = (payment?.amount ?? 0) - partsBefore(view, payment);
+    says: /^We returned your payment of ₦?(?<amount>[\d,.]*\d) (?:KPT )?(?<where>to your agent|to )[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, _, { amount, where, reference = "" }) => {
+      const [payment, order] = [paymentOf(view, reference), orderOf(view, reference)];
+      const paid = payment?.amount ?? (where === "to your agent" ? invoicedOf(view, order) : order?.total);
+      const left = paid - partsBefore(view, order);
       return [
         koboOf(amount) !== left && `it says ${amount}, of the payment ${left} were left`,
-        payment?.state !== "refunded" && `the payment is ${payment?.state}`,
+        (payment ?? order)?.state !== "refunded" && `it is ${(payment ?? order)?.state}`,
       ];
     },
   },
   {
-    says: /^We returned ₦(?<amount>[\d,.]*\d) of your payment of ₦(?<paid>[\d,.]*\d) (?<where>to your wallet|to )[\s\S]*Reference: (?<reference>\S+)/m,
-    check: (view, { text }, { amount, paid, where, reference = "" }) => {
-      const payment = paymentOf(view, reference);
+    says: /^We returned ₦?(?<amount>[\d,.]*\d) (?:KPT )?of your payment of ₦?(?<paid>[\d,.]*\d) (?:KPT )?(?<where>to your wallet|to your tokens|to your agent|to )[\s\S]*Reference: (?<reference>\S+)/m,
+    check: (view, { text }, { amount, paid, where = "", reference = "" }) => {
+      const [payment, order] = [paymentOf(view, reference), orderOf(view, reference)];
+      const whole = payment?.amount ?? (where === "to your agent" ? invoicedOf(view, order) : order?.total);
       const refund = changed(view, "refunds").find(
-        ({ row }) => row.payment_id === payment?.id && row.state === "done",
+        ({ row }) => row.order_id === order?.id && row.state === "done",
       )?.row;
+      const target = places[where] ?? "elsewhere";
+      const sentTo = /^(wallet|tokens)$/.test(refund?.target) ? refund?.target : "elsewhere";
       const [, taken] = /₦([\d,.]*\d) were taken out of your wallet/.exec(text) ?? [];
       const fromWallet = /It was taken out of your wallet/.test(text) ? koboOf(amount) : koboOf(taken);
       const booked = view.mirror.where("ledger_transfers", "reference", refund?.reference)[0]?.id;
@@ -290,8 +294,8 @@ const rules: readonly Rule[] = [
         .reduce((sum, entry) => sum - entry.amount, 0);
       return [
         koboOf(amount) !== refund?.amount && `it says ${amount}, returned was ${refund?.amount}`,
-        koboOf(paid) !== payment?.amount && `it says of ${paid}, the payment was ${payment?.amount}`,
-        (where === "to your wallet") !== (refund?.target === "wallet") && `it goes to the ${refund?.target}`,
+        koboOf(paid) !== whole && `it says of ${paid}, the payment was ${whole}`,
+        target !== sentTo && `it goes to the ${refund?.target}`,
         fromWallet !== debited && `it says ${fromWallet} of the wallet, taken was ${debited}`,
       ];
     },
@@ -517,14 +521,23 @@ const orderOf = ({ mirror }: View, reference: string): Row | undefined =>
 const paymentOf = ({ mirror }: View, reference: string): Row | undefined =>
   mirror.where("payment_intents", "reference", reference)[0];
 
-/** The parts of a payment that were returned before all of it. What staff sent and Paystack returns once more is owed, and counts again. */
-function partsBefore(view: View, payment: Row | undefined): number {
+/** Where a message says that money went, as refunds call it. */
+const places: Record<string, string> = {
+  ...{ "to your wallet": "wallet", "to your tokens": "tokens", "to your agent": "tokens" },
+};
+
+/** What an order's invoice says: of tokens, the price without the agent's discount. */
+const invoicedOf = ({ mirror }: View, order: Row | undefined): number =>
+  mirror.where("invoices", "reference", order?.reference).find(({ kind }) => kind === "invoice")?.amount;
+
+/** The parts of an order that were returned before all of it. What staff sent and Paystack returns once more is owed, and counts again. */
+function partsBefore(view: View, order: Row | undefined): number {
   const byStaff = added(view, "audit_log").some(({ details }) => /^refunds /.test(details.command ?? ""));
   return view.mirror
-    .where("refunds", "payment_id", payment?.id)
-    .filter(({ reference, target }) => {
+    .where("refunds", "order_id", order?.id)
+    .filter(({ reference, target, state }) => {
       const isBooked = view.mirror.where("ledger_transfers", "reference", reference).length > 0;
-      return isBooked && (byStaff || target === "provider");
+      return isBooked && state !== "failed" && (byStaff || target === "provider");
     })
     .reduce((sum, { amount }) => sum + amount, 0);
 }

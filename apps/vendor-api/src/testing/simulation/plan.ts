@@ -177,7 +177,7 @@ const byStaff: Weights = {
     closeForCustomer: 1,
   },
   ...{ tracePayment: 2, clearUnmatched: 3, recordRefund: 3, changeStaff: 2, answerVisitor: 2 },
-  ...{ lookThroughProposals: 3, overstep: 3, refundPayment: 8 },
+  ...{ lookThroughProposals: 3, overstep: 3, refundPayment: 8, sendPartBack: 4 },
 };
 
 const DAY = 1_440;

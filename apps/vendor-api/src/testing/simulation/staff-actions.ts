@@ -2,7 +2,7 @@ import type { StaffDuty } from "@vendor/api";
 import type { Caller, Shop } from "../acting-world.ts";
 import type { Dice } from "../actions.ts";
 import { askTogether, carryOut } from "./staff-changes.ts";
-import { refundPayment } from "./staff-refunds.ts";
+import { refundPayment, sendPartBack } from "./staff-refunds.ts";
 import {
   type Ask,
   able,
@@ -163,6 +163,7 @@ function extensions({ journal, now }: World): Ask[] {
 
 export const staffActions = {
   refundPayment,
+  sendPartBack,
   changeCatalogue: (world: World, dice: Dice) => {
     const ask = dice.pick(catalogue);
     return carryOut(world, "catalogue", (by) => ask?.(world, dice, by), dice);

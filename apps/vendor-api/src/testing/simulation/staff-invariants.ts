@@ -173,7 +173,7 @@ const written: Record<string, (view: View, after: Row, details: Row) => [unknown
   "refunds add": (view, { reference, goes_back }, { approvedBy }) => {
     const [refund] = added(view, "refunds");
     return [
-      [view.mirror.get("payment_intents", refund?.payment_id)?.reference, reference],
+      [view.mirror.get("orders", refund?.order_id)?.reference, reference],
       [refund?.amount, kobo(/^₦([\d,.]*\d)/.exec(goes_back)?.[1]?.replaceAll(",", ""))],
       [refund?.is_alone, approvedBy === undefined],
     ];
@@ -239,8 +239,8 @@ const administered: {
   { table: "money_settings", name: () => "money" },
   {
     table: "refunds",
-    name: ({ payment_id }, before, { mirror }) =>
-      before ? undefined : `payment ${mirror.get("payment_intents", payment_id)?.reference}`,
+    name: ({ order_id }, before, { mirror }) =>
+      before ? undefined : `payment ${mirror.get("orders", order_id)?.reference}`,
   },
   { table: "coupons", name: ({ code }) => `coupon ${code}` },
   {

@@ -99,10 +99,12 @@ const always: Invariant[] = [
     name: "each sale has an invoice for what was charged",
     because: "an invoice says what was paid, and nothing else",
     find: ({ books }) => [
-      ...books.documents.flatMap(({ number, kind, amount, charged, byTokens }) => {
-        // A client's invoice has the price without the agent's discount.
-        const isRight = kind === "credit-note" || (byTokens ? amount >= charged : amount === charged);
-        return isRight ? [] : [`${number} is ${amount}, charged was ${charged}`];
+      ...books.documents.flatMap(({ number, kind, amount, charged, byTokens, part }) => {
+        if (kind === "credit-note") return [];
+        // An invoice with a part's reference takes back its credit note. A client's has the price without the agent's discount.
+        const expected = part ?? charged;
+        const isRight = byTokens ? amount >= expected : amount === expected;
+        return isRight ? [] : [`${number} is ${amount}, charged was ${expected}`];
       }),
       ...books.periods.flatMap(({ reference, charged, isInvoiced }) =>
         charged > 0 === isInvoiced ? [] : [`${reference}: charged ${charged}, invoiced: ${isInvoiced}`],

@@ -68,13 +68,13 @@ export async function readBooks(client: SqlClient) {
         (select amount from invoices v where v.id = i.invoice_id)::float8 as "invoiceAmount",
         ${charged("i.reference")}::float8 as charged,
         exists (select 1 from ledger_transfers t where t.reference = i.reference and t.kind = 'token-payment') as "byTokens",
-        ${transfers("i.reference", "'payment-reversed'")}::int as reversed,
+        ${transfers("i.reference", "'payment-reversed', 'token-reversed'")}::int as reversed,
         ${transfers("i.reference", "'ended-for-debt'")}::int as "endedForDebt",
-        ${entries("i.reference", "'payment-reversed'", "'customer-debt'")}::float8 as "reversalDebt",
+        ${entries("i.reference", "'payment-reversed', 'token-reversed'", "'customer-debt', 'agent-debt'")}::float8 as "reversalDebt",
         (select r.amount from refunds r where r.reference = i.reference)::float8 as part,
-        (select coalesce(sum(r.amount), 0) from refunds r join payment_intents p on p.id = r.payment_id
-          join ledger_transfers t on t.reference = r.reference and t.kind = 'refunded-in-part' where p.reference = i.reference
-          and (r.target = 'provider' or p.rail_data -> 'returnedBy' is not null))::float8 as "partsBefore"
+        (select coalesce(sum(r.amount), 0) from refunds r join orders o on o.id = r.order_id left join payment_intents p on p.id = r.payment_id
+          join ledger_transfers t on t.reference = r.reference and t.kind = 'refunded-in-part' where o.reference = i.reference
+          and r.state = 'done' and (r.target = 'provider' or p.id is null or p.rail_data -> 'returnedBy' is not null))::float8 as "partsBefore"
       from invoices i order by i.kind, year, i.number`),
     periods: await readPeriods(client),
   };
@@ -133,7 +133,7 @@ export async function readPeriods(client: SqlClient): Promise<Period[]> {
         extract(epoch from (r.ends_at - r.starts_at))::float8 * 1000 as "boughtMs",
         coalesce(s.credits, '[]') as credits,
         exists (select 1 from coupon_redemptions u where u.reference = s.reference and u.state = 'redeemed') as "byCoupon",
-        exists (select 1 from payment_intents p where p.reference = s.reference and p.state = 'refunded') as "isReturned",
+        coalesce(o.state = 'refunded', false) as "isReturned",
         exists (select 1 from invoices i where i.reference = s.reference and i.kind = 'invoice') as "isInvoiced",
         ${charged("s.reference")}::float8 as charged,
         (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
@@ -181,7 +181,7 @@ type Document = {
   reversed: number;
   endedForDebt: number;
   reversalDebt: number;
-  /** Of a credit note for a part: that part. */
+  /** Of a credit note for a part, or an invoice that takes it back: that part. */
   part: number | null;
   /** Of other credit notes: what was returned in parts before. */
   partsBefore: number;
@@ -216,7 +216,7 @@ const ofPaymentOrRefund = (reference: string, isOwn: string) =>
 /** The sum of the parts of a payment `p` that were returned in these ways. */
 const parts = (targets: string) =>
   `(select coalesce(sum(r.amount), 0) from refunds r join ledger_transfers t on t.reference = r.reference
-    where r.payment_id = p.id and r.target in (${targets}) and t.kind = 'refunded-in-part')`;
+    where r.payment_id = p.id and r.state = 'done' and r.target in (${targets}) and t.kind = 'refunded-in-part')`;
 
 /** How many transfers of these kinds a reference has. */
 function transfers(reference: string, kinds: string): string {
@@ -233,7 +233,7 @@ function entries(reference: string, kinds: string, accounts: string): string {
 /** What a sale took from the provider's rails, the wallet and the tokens. */
 function charged(reference: string): string {
   const sales =
-    "'card-payment', 'transfer-payment', 'ussd-payment', 'mandate-payment', 'wallet-payment', 'token-payment', 'token-reversed'";
+    "'card-payment', 'transfer-payment', 'ussd-payment', 'mandate-payment', 'wallet-payment', 'token-payment'";
   const payers =
     "'card-clearing', 'transfer-clearing', 'ussd-clearing', 'mandate-clearing', 'customer-wallet', 'agent-tokens'";
   return `-${entries(reference, sales, payers)}`;
