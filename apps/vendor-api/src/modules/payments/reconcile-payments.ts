@@ -1,7 +1,7 @@
 import { subDays, subMinutes } from "date-fns";
-import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { inBatches } from "../../db/in-batches.ts";
-import { webhookEvents } from "../../db/schema/index.ts";
+import { unmatchedPayments, webhookEvents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { ProviderError } from "../../integrations/provider-error.ts";
@@ -16,6 +16,7 @@ import {
   type PaymentIntent,
 } from "./payment-repository.ts";
 import { listUnsettledNumbers, settleAccountNumber } from "./rails/account/account-numbers.ts";
+import { askAboutSuspended } from "./rails/account/receive-transfer.ts";
 import { listMandatesToRefresh, refreshMandate } from "./rails/mandate/mandates.ts";
 import type { WebhookEvent } from "./rails/rail.ts";
 import { processWebhook } from "./receive-webhook.ts";
@@ -23,6 +24,7 @@ import { advanceRefund, REFUND_CHECK_MINUTES } from "./refund-by-staff.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
 import { listWaitingRefunds } from "./refund-repository.ts";
 import { settlePayment } from "./settle-payment.ts";
+import type { UnmatchedPayment } from "./unmatched-payments.ts";
 
 /** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
 const RECONCILE_AFTER_MINUTES = 2;
@@ -87,9 +89,13 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   for (const step of steps) if (!(await step())) return;
 }
 
+/** Days in which Paystack is asked each night whether money in suspense is still with us. */
+const SUSPENSE_DAYS = 30;
+
 /**
  * Asks about what `reconcilePayments` no longer asks about, because a week has passed: events that could not be processed,
- * payments whose provider had not said how they ended, and payments whose account number or code closed lately. It runs once a night.
+ * payments whose provider had not said how they ended, and payments whose account number or code closed lately; and about money in suspense, which may
+ * have been returned at Paystack. It runs once a night.
  */
 export async function askAgain(deps: Deps): Promise<void> {
   const before = subDays(deps.clock.now(), GIVE_UP_DAYS);
@@ -100,7 +106,9 @@ export async function askAgain(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const lately = { since: subDays(now, 3), before: subMinutes(now, 60), limit: BATCH };
   const closed = () => listClosedOffers(deps.db, lately);
-  await processAll(deps, unseen(closed, referenceOf), (intent) => settleOrMark(deps, intent));
+  if (!(await processAll(deps, unseen(closed, referenceOf), (intent) => settleOrMark(deps, intent)))) return;
+  const suspended = waitingMoney(deps.db, subDays(now, SUSPENSE_DAYS));
+  await processAll(deps, suspended, (row) => askAboutSuspended(deps, row));
 }
 
 /** Marks payments that cannot be settled as checked, so that they are not first in every run; but not while Paystack is down. */
@@ -169,6 +177,21 @@ function unprocessedWebhooks(
         .select()
         .from(webhookEvents)
         .where(and(isNull(processedAt), range, gt(id, last)))
+        .orderBy(asc(id))
+        .limit(limit),
+  );
+}
+
+/** Money in suspense that came after a moment and waits; the oldest first. */
+function waitingMoney(db: Database, since: Date): AsyncGenerator<UnmatchedPayment> {
+  const { id, state, receivedAt } = unmatchedPayments;
+  return inBatches(
+    (row: UnmatchedPayment) => row.id,
+    (last = 0, limit) =>
+      db
+        .select()
+        .from(unmatchedPayments)
+        .where(and(eq(state, "waiting"), gt(receivedAt, since), gt(id, last)))
         .orderBy(asc(id))
         .limit(limit),
   );

@@ -10,7 +10,7 @@ import { type Customer, createPaymentKit, full, type PaymentKit } from "../../te
 import { balanceOf, readTransfer } from "../ledger/index.ts";
 import { idOfReceived, referenceOfReceived } from "./rails/account/credit-received.ts";
 import { receiveMoney, refreshSuspended } from "./rails/account/receive-transfer.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { askAgain, reconcilePayments } from "./reconcile-payments.ts";
 import { reconcileReceived } from "./reconcile-received.ts";
 import { returnUnmatched } from "./unmatched-payments.ts";
 
@@ -179,6 +179,17 @@ describe("a refund at Paystack of which no event has told", () => {
     await refundUntold(transactionId);
     await reconcileReceived(kit.deps);
     expect(await waitingOf("refunded-untold")).toMatchObject({ state: "returned" });
+  });
+
+  it("ends the waiting at night, when the comparison no longer reads the time of the payment", async () => {
+    const { transactionId } = await suspended("refunded-later");
+    pass(300);
+    await reconcileReceived(kit.deps);
+    await refundUntold(transactionId);
+    await reconcileReceived(kit.deps);
+    expect(await waitingOf("refunded-later")).toMatchObject({ state: "waiting" });
+    await askAgain(kit.deps);
+    expect(await waitingOf("refunded-later")).toMatchObject({ state: "returned" });
   });
 
   it("is found before staff assign the money, who cannot then", async () => {

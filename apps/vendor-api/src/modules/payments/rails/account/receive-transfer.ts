@@ -161,7 +161,7 @@ export async function refreshSuspended(
 }
 
 /** Asks Paystack about money in suspense, and records that it was returned when it was. @throws {ProviderError} */
-async function askAboutSuspended(
+export async function askAboutSuspended(
   deps: Pick<Deps, "db" | "clock" | "log" | "paystack">,
   suspended: Suspended,
 ): Promise<PaystackTransaction | undefined> {
