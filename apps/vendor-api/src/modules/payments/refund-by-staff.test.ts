@@ -37,6 +37,16 @@ async function refund(reference: string, ...words: string[]): Promise<string> {
 const part = (reference: string, naira: number, ...words: string[]) =>
   refund(reference, "--part", String(naira), ...words);
 
+/** Records that staff returned what is left by a bank transfer. @returns What that refused, or "". */
+async function record(reference: string, bankReference: string): Promise<string> {
+  const errors: string[] = [];
+  const terminal = { print: () => {}, printError: (text: string) => void errors.push(text), ask: undefined };
+  const command = ["refunds", "record", "--reference", reference, "--to", "bank"];
+  const how = ["--bank-reference", bankReference, "--reason", "They asked for it", "--yes"];
+  await runAdminCommand([...command, ...how], terminal, (work) => work(kit.deps));
+  return errors.join("\n");
+}
+
 /** Orders what is asked for, and lets the stand-in send it. */
 async function send(deps = kit.deps) {
   await reconcilePayments(deps);
@@ -82,10 +92,10 @@ async function paidByTransfer() {
   return { customer, reference, paid: amount as number };
 }
 
-/** Returns all of a payment as Paystack's dashboard does. */
-async function returnAtDashboard(reference: string) {
+/** Returns all of a payment, or what is left of it, as Paystack's dashboard does. */
+async function returnAtDashboard(reference: string, amount?: number) {
   const transactionId = (await kit.intent(reference)).providerTransactionId ?? "";
-  await kit.deps.paystack.refund({ transactionId });
+  await kit.deps.paystack.refund({ transactionId, ...(amount !== undefined && { amount }) });
   await kit.sandboxClock.advance(10_000);
   await kit.quiet();
 }
@@ -359,7 +369,32 @@ describe("a part of a payment that staff refund", () => {
   });
 });
 
+/** A card payment of which Paystack has sent one part, and could not send another. */
+async function paidWithFailedPart() {
+  const paid = await paidByCard();
+  expect(await part(paid.reference, 10_000)).toBe("");
+  await send();
+  kit.sandbox.setSwitches({ refundFails: true }, { reference: paid.reference });
+  expect(await part(paid.reference, 5_000)).toBe("");
+  await send();
+  kit.sandbox.resetSwitches("all");
+  return paid;
+}
+
 describe("the rest of a payment that staff refund", () => {
+  it("is sent by a bank transfer of ours only when nothing is on its way, so that no part is sent twice", async () => {
+    const { reference } = await paidWithFailedPart();
+    expect(await part(reference, 20_000)).toBe("");
+    await reconcilePayments(kit.deps);
+    const refused = "--reference: A refund of it is on its way: wait until that is back or has failed";
+    expect(await record(reference, "GTB-5")).toBe(refused);
+    await send();
+    expect(await record(reference, "GTB-5")).toBe("");
+    expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(["done", "failed", "done"]);
+    expect(await clearedOf(reference)).toBe(0);
+    expect(heldAtPaystack(reference)).toBe(6_130_000 - 3_000_000);
+  });
+
   it("is booked as a part when an earlier part never arrived, so that the purchase goes on", async () => {
     const { customer, reference } = await paidByCard();
     expect(await part(reference, 5_000)).toBe("");
@@ -444,20 +479,7 @@ describe("a payment that Paystack returns as a whole after staff returned parts 
     const { customer, reference } = await paidByTransfer();
     expect(await part(reference, 8_000, "--to", "wallet")).toBe("");
     expect(await refund(reference, "--to", "wallet")).toBe("");
-    const record = [
-      "refunds",
-      "record",
-      "--reference",
-      reference,
-      "--to",
-      "bank",
-      "--bank-reference",
-      "GTB-9",
-    ];
-    const terminal = { print: () => {}, printError: () => {}, ask: undefined };
-    await runAdminCommand([...record, "--reason", "They asked for it", "--yes"], terminal, (work) =>
-      work(kit.deps),
-    );
+    expect(await record(reference, "GTB-9")).toBe("");
     expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([800_000, 0]);
   });
 
@@ -479,5 +501,16 @@ describe("a payment that Paystack returns as a whole after staff returned parts 
     expect(await part(reference, 4_000, "--to", "bank", "--bank-reference", "GTB-7")).toBe("");
     await returnAtDashboard(reference);
     expect([await cards.walletOf(customer), await owedBy(customer)]).toEqual([0, 400_000]);
+  });
+
+  it("leaves owed what staff had sent by a bank transfer, without the part that Paystack had sent before", async () => {
+    const { customer, reference } = await paidWithFailedPart();
+    expect(await record(reference, "GTB-6")).toBe("");
+    await returnAtDashboard(reference, 5_130_000);
+    expect(await cards.entriesOf(`${reference}-twice`)).toMatchObject({
+      "payment-reversed": { "card-clearing": 5_130_000, "customer-debt": -5_130_000 },
+    });
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("We returned your payment of ₦51,300 to your card. You had it back before");
   });
 });

@@ -147,17 +147,21 @@ async function bookSecondReturn(deps: Deps, known: PaymentIntent): Promise<boole
     const bankReference = intent && bankReferenceOf(intent);
     if (!intent || bankReference === undefined) return undefined;
     const now = deps.clock.now();
+    // What the provider had returned before staff was booked then.
+    const before = (await listReturnedParts(tx, intent)).filter(({ target }) => target === "provider");
+    const amount = kobo(report.amount - sumOfRefunds(before));
     await lockLedgerAccounts(tx, [account, debt]);
-    const debited = Math.min(report.amount, await balanceOf(tx, account));
+    const debited = Math.min(amount, await balanceOf(tx, account));
     const entries: TransferEntry[] = [
-      { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount: report.amount },
+      { account: { kind: `${railDataOf(intent).rail}-clearing` }, amount },
       { account, amount: -debited },
-      { account: debt, amount: debited - report.amount },
+      { account: debt, amount: debited - amount },
     ];
     const own = { kind: "payment-reversed", reference: afterReturnByBank(reference) } as const;
     if (!(await postTransfer(tx, { ...own, orderId, entries }, now))) return undefined;
-    await queueSecondReturnNotice(tx, intent, { bankReference, owed: report.amount - debited }, now);
-    return report.amount - debited;
+    const owed = amount - debited;
+    await queueSecondReturnNotice(tx, { ...intent, amount }, { bankReference, owed }, now);
+    return owed;
   });
   if (owed !== undefined) deps.log.error({ reference, owed }, RETURNED_TWICE);
   return true;
@@ -283,9 +287,7 @@ export async function returnByStaff(
 ): Promise<PaymentIntent> {
   const intent = await lockIntent(tx, reference);
   if (!intent) throw Refusal.field("reference", "There is no such payment");
-  const sends = typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function";
-  if (sends && !(await listRefunds(tx, intent)).some(({ state }) => state === "failed"))
-    throw Refusal.field("reference", "Refund it at the provider's dashboard");
+  await requireNotSent(deps, tx, intent);
   if (intent.disputedAt)
     throw Refusal.field("reference", "The payer's bank disputes it, and decides where the money goes");
   const isReturnable = ["settled", "refunding"].includes(intent.state) || isCreditedInstead(intent);
@@ -323,6 +325,16 @@ export async function returnByStaff(
     await collectDebt(tx, wallet, { reference: afterReturnToWallet(reference), orderId }, now);
   }
   return next;
+}
+
+/** Refuses a payment that its provider can send back, or is sending: the payer would have it twice. */
+async function requireNotSent(deps: Pick<Deps, "rails">, tx: Database, intent: PaymentIntent): Promise<void> {
+  const sends = typeof findLaterRail(deps, railDataOf(intent).rail)?.refund === "function";
+  const refunds = await listRefunds(tx, intent);
+  if (sends && !refunds.some(({ state }) => state === "failed"))
+    throw Refusal.field("reference", "Refund it at the provider's dashboard");
+  if (refunds.some(({ endedAt }) => endedAt === null))
+    throw Refusal.field("reference", "A refund of it is on its way: wait until that is back or has failed");
 }
 
 const paymentRefunded = ({ accountId, reference, state }: PaymentIntent) => ({
