@@ -199,20 +199,37 @@ describe("a refund at Paystack of which no event has told", () => {
     expect(await waitingOf("assigned-when-gone")).toMatchObject({ state: "returned" });
   });
 
+  const returnByBank = (id: number) =>
+    inTransaction(kit.db, (tx) =>
+      returnUnmatched(tx, id, { note: "It was asked for", bankReference: "GTB-1" }, kit.clock.now()),
+    );
+  const owed = () => balanceOf(kit.db, { kind: "refunds-owed" });
+  const told = () => kit.logs.filter((line) => line.includes("it is owed to us")).length;
+
+  it("is owed when staff record their bank transfer while Paystack is being asked", async () => {
+    const { id, transactionId } = await suspended("returned-meanwhile");
+    const before = await owed();
+    await refundUntold(transactionId);
+    const { paystack } = kit.deps;
+    const fetchTransaction: typeof paystack.fetchTransaction = async (own) => {
+      await returnByBank(id);
+      return paystack.fetchTransaction(own);
+    };
+    await refreshSuspended({ ...kit.deps, paystack: { ...paystack, fetchTransaction } }, id);
+    expect(await owed()).toBe(before - 70_000);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
   it("after staff had sent it back by a bank transfer is owed, and is booked once", async () => {
     const { id, transactionId } = await suspended("returned-twice");
-    const now = kit.clock.now();
-    await inTransaction(kit.db, (tx) =>
-      returnUnmatched(tx, id, { note: "It was asked for", bankReference: "GTB-1" }, now),
-    );
-    const owed = () => balanceOf(kit.db, { kind: "refunds-owed" });
-    const before = await owed();
+    await returnByBank(id);
+    const [before, toldBefore] = [await owed(), told()];
     await refundUntold(transactionId);
     await reconcileReceived(kit.deps);
     pass(60);
     await reconcileReceived(kit.deps);
     expect(await owed()).toBe(before - 70_000);
-    expect(kit.logs.filter((line) => line.includes("it is owed to us"))).toHaveLength(1);
+    expect(told() - toldBefore).toBe(1);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });

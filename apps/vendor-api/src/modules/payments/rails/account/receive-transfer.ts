@@ -122,11 +122,15 @@ async function readRefund(deps: Deps, event: EventOfPayment): Promise<boolean> {
  */
 async function takeBackSuspended(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
-  { id, transactionId, rail, amount, bankReference }: Suspended,
+  { id, transactionId, rail, amount }: Suspended,
 ): Promise<void> {
   const isTwice = await inTransaction(db, async (tx) => {
     const now = clock.now();
-    if ((await returnUnmatched(tx, id, refundedAtPaystack, now)) || bankReference === null) return false;
+    if (await returnUnmatched(tx, id, refundedAtPaystack, now)) return false;
+    // Staff may have recorded their bank transfer since the caller read the row.
+    const isOwn = eq(unmatchedPayments.id, id);
+    const [ended] = await tx.select().from(unmatchedPayments).where(isOwn);
+    if (!ended || ended.bankReference === null) return false;
     const entries = [
       { account: { kind: `${rail}-clearing` } as const, amount },
       { account: { kind: "refunds-owed" } as const, amount: -amount },
