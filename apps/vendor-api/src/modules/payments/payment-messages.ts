@@ -442,26 +442,28 @@ export async function queueSecondReturnNotice(
   // Of an erased account nothing is known.
   if (email === "") return;
   const before = `You had it back before, by our bank transfer ${bankReference}.`;
-  const taken = `It was taken out of ${creditedBalanceOf(intent)?.name ?? "your wallet"}.`;
+  const debit = debitNotice(creditedBalanceOf(intent) ?? walletBalance, intent.amount - owed, owed, now);
   const text = texts.paymentReturned({
     ...{ name, amount: formatAmount(intent.amount), destination: returnsTo(intent) },
-    consequence:
-      owed > 0
-        ? `${before} You owe ${formatAmount(kobo(owed))} for it: the next money that you add pays for it.`
-        : `${before} ${taken}`,
+    consequence: `${before} ${debit}`,
     reference: intent.reference,
   });
   await queueMessage(tx, { ...text, to: email, kind: "receipt" }, now);
 }
 
-function debitNotice(balance: CreditedBalance, debited: number, owed: number, now: Date): string {
+/** How messages name a balance and its amounts. */
+type NamedBalance = Pick<CreditedBalance, "name" | "formatAmount">;
+
+const walletBalance: NamedBalance = { name: "your wallet", formatAmount: (amount) => formatAmount(amount) };
+
+function debitNotice(balance: NamedBalance, debited: number, owed: number, now: Date): string {
   if (owed === 0) return `It was taken out of ${balance.name} again.`;
   const by = formatDay(addDays(now, DEBT_DAYS));
   return `${describeDebit(balance, debited, owed)} What it paid for ends if this is not paid by ${by}.`;
 }
 
 /** What was taken out of a balance that had too little, and what its owner owes. */
-function describeDebit({ name, formatAmount }: CreditedBalance, debited: number, owed: number): string {
+function describeDebit({ name, formatAmount }: NamedBalance, debited: number, owed: number): string {
   const first =
     debited === 0
       ? `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`

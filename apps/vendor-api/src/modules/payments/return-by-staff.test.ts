@@ -1,7 +1,9 @@
+import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAdminCommand } from "../../admin-command.ts";
 import { accounts, agents, auditLog, unmatchedPayments, users } from "../../db/schema/index.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { offerRail } from "../../testing/offer-rail.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
@@ -177,7 +179,11 @@ describe("a payment that its provider cannot send back", () => {
     expect([await wallet(customer), await balanceOf(kit.db, debt)]).toEqual([0, 100_000 - amount]);
     expect(kit.logs.filter((line) => line.includes("it is owed to us"))).toHaveLength(1);
     const [mail] = await kit.outbox(customer.email);
-    expect(mail?.text).toContain("You had it back before, by our bank transfer GTB-5. You owe");
+    expect(mail?.text).toContain(
+      "You had it back before, by our bank transfer GTB-5. ₦1,000 were taken out of your wallet",
+    );
+    const deadline = formatDay(addDays(kit.clock.now(), 14));
+    expect(mail?.text).toContain(`What it paid for ends if this is not paid by ${deadline}.`);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
