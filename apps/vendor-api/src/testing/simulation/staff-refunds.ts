@@ -25,9 +25,9 @@ const interruptions: readonly ((world: World, reference: string) => unknown)[] =
 /** What can be returned: a payment by a provider, or an order that a wallet or tokens paid. */
 function pickReturnable({ journal: { mirror } }: World, dice: Dice) {
   if (dice.roll(3) === 0) {
+    const method = dice.pick(["wallet", "tokens"]);
     const orders = [...mirror.table("orders").values()].filter(
-      ({ state, payment_method, total }) =>
-        state === "fulfilled" && total > 0 && /^(wallet|tokens)$/.test(payment_method),
+      ({ state, payment_method, total }) => state === "fulfilled" && total > 0 && payment_method === method,
     );
     const order = dice.pick(orders.slice(-8));
     if (order) return { reference: order.reference, amount: order.total, way: dice.pick(waysOfBalances) };
