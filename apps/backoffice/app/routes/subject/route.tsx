@@ -9,6 +9,7 @@ import { PLACE } from "../../features/lists/list-address";
 import { readViews } from "../../features/lists/views.server";
 import { Moment } from "../../features/Moment";
 import { stateTone } from "../../features/subjects/state-tone";
+import { subjectLeads } from "../../features/subjects/subject-leads";
 import { inSentence, subjectNames, verbName } from "../../features/subjects/subject-names";
 import { openList } from "../../features/subjects/subjects.server";
 import { columnsOf, filtersOf, usualColumns } from "../../features/subjects/table";
@@ -92,13 +93,13 @@ function countText({ count, total }: Pick<View, "count" | "total">): string | un
 export default function SubjectList() {
   const view = useLoaderData<typeof loader>();
   const { name, message, views, adds, filters, query, sort, rows, next, usual } = view;
-  const { title, one, lead } = subjectNames[name];
+  const { title, one } = subjectNames[name];
   return (
     <ListPage
       list={name}
       views={views}
       title={title}
-      lead={lead}
+      lead={subjectLeads[name]}
       message={message}
       undo={view.undo}
       bulk={{
