@@ -61,12 +61,9 @@ globalStyle(`${xLabels} > span`, {
   whiteSpace: "nowrap",
   lineHeight: vars.lineHeight.snug,
 });
-// A name that is wider than its column stays inside the drawing.
-globalStyle(`${xLabels} > span:first-child`, { justifyContent: "flex-start" });
-globalStyle(`${xLabels} > span:last-child`, { justifyContent: "flex-end" });
-// A phone has room for half of the names.
+// Large text on a phone has room for half of the names.
 globalStyle(`${xLabels} > span[data-between]`, {
-  "@container": { "(max-width: 24em)": { visibility: "hidden" } },
+  "@container": { "(max-width: 16em)": { visibility: "hidden" } },
 });
 export const plot = style({ display: "block", inlineSize: "100%", blockSize: "14rem", overflow: "visible" });
 globalStyle(`${plot} *`, { vectorEffect: "non-scaling-stroke" });

@@ -272,19 +272,8 @@ globalStyle(`${list} ${row} > ${tick} ~ ${rowHeader}`, { "@media": { [phone]: { 
 globalStyle(`${list} ${row} > ${tick} > label`, {
   "@media": { [phone]: { marginBlock: `calc(-1 * ${space.sm})`, marginInline: `calc(-1 * ${space.sm})` } },
 });
-/** The controls of a list's head are in one line, which scrolls. */
 globalStyle(`${list} ${heads}:has([data-control])`, {
-  "@media": {
-    [phone]: {
-      flexWrap: "nowrap",
-      overflowX: "auto",
-      paddingInline: space.md,
-      paddingBlockStart: space.sm,
-    },
-  },
-});
-globalStyle(`${list} ${heads} > th[data-control]`, {
-  "@media": { [phone]: { flex: "none", whiteSpace: "nowrap" } },
+  "@media": { [phone]: { paddingInline: space.md, paddingBlockStart: space.sm } },
 });
 export const tickLabel = style({
   position: "relative",
@@ -455,7 +444,6 @@ globalStyle(`${cards} ${table} > tfoot`, {
   "@media": { [phone]: { display: "block", marginBlockStart: space.sm } },
 });
 globalStyle(`${list} ${table} > tfoot > ${row} > *`, { "@media": { [phone]: { borderBlockStart: 0 } } });
-globalStyle(`${list} ${table} > tfoot td[data-label]`, { "@media": { [phone]: { color: "inherit" } } });
 globalStyle(`${list} ${table} > tfoot > ${row}`, {
   "@media": { [phone]: { borderBlockStart: `1px solid ${color.border.control}` } },
 });
