@@ -164,7 +164,7 @@ export const officeBudgets = {
   "/views/orders?query=state%3Dopen": [9, 105, 16, 19, 7],
   "/pricing": [19, 105.5, 18, 19, 7],
   "/metrics": [12.5, 102, 17, 19, 7],
-  "/audit": [10, 110, 18, 19, 7],
+  "/audit": [11.5, 110, 18, 19, 7],
   "/jobs": [10, 100.5, 16, 19, 7],
   "/account/profile": [9.5, 102.5, 15, 19, 7],
   "/account/security": [9.5, 101.5, 15.5, 19, 7],

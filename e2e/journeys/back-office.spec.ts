@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { urls } from "../support/settings.ts";
 import { logInStaff, type StaffMember, staffMembers } from "../support/staff-session.ts";
 import { expect, test } from "../support/test.ts";
@@ -78,7 +79,7 @@ test("the catalogue's day: one proposes a change of a plan, another approves it,
 test("keys search, move between rows, and list themselves", { tag: "@desktop" }, async ({ page }) => {
   await logInStaff(page, staffMembers.finance, "?page=subject&subject=fees");
   await expect(page).toHaveURL(/\/manage\/fees/);
-  await expect(page.getByRole("button", { name: "Columns" }).or(page.getByText("Columns"))).toBeVisible();
+  await waitUntilHydrated(page);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Escape");

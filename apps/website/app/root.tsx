@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { formatMinute, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
+import { formatMinute, shouldReloadData, siteOf, useAuthBroadcast } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { useIsBare } from "@vendor/remix-kit/site";
 import type { ReactNode } from "react";
@@ -13,7 +13,6 @@ import { site } from "./site";
 
 export const { links, meta, ErrorBoundary } = site;
 
-/** Loaded with every page, also when only its query changes: another tab may have begun or ended a view, and no page is shown without its bar. */
 export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const { sites } = siteOf(args.context);
@@ -33,6 +32,9 @@ export function loader(args: LoaderFunctionArgs) {
     reseller: sites.reseller,
   };
 }
+
+/** The header, the footer and a view's bar do not depend on the query; tabs tell each other when a view begins. */
+export const shouldRevalidate = shouldReloadData;
 
 export function Layout({ children }: { children: ReactNode }) {
   // Also on error pages, which this frames too.

@@ -9,7 +9,6 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import * as root from "../root";
 import { pageRules } from "../server/page-rules.server";
 import { open } from "../testing/site";
 import * as contact from "./contact/route";
@@ -90,11 +89,6 @@ describe("a view as a customer", () => {
     }
     const html = await (await open("/privacy-policy", {}, { cookie: `token=${fakeToken()}` })).text();
     expect(html).not.toContain("View as a customer");
-  });
-
-  it("has its bar checked with every page that an open tab loads, also when only the query changes", () => {
-    // Without a rule of its own, Remix loads the root's data again with every navigation.
-    expect(root).not.toHaveProperty("shouldRevalidate");
   });
 
   it("says on the page that cannot be seen that it only looks", async () => {
