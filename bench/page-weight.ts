@@ -94,14 +94,14 @@ export const pageBudgets = {
     "/signup?page=signup": [13.5, 0, 0, 19, 0],
     "/forgot-password": [13, 0, 0, 19, 0],
     "/invitation?token=a-token-of-a-mailed-link": [6, 94.5, 10, 19, 7],
-    "/nothing-here": [7, 86.5, 8, 19, 7],
+    "/nothing-here": [7, 87, 8, 19, 7],
   },
   passwordReset: {
-    "/reset-password": [6, 97.5, 11, 19, 7],
+    "/reset-password": [6, 98, 11, 19, 7],
     "/set-newpassword": [6, 94.5, 10, 19, 7],
   },
   newOwner: {
-    "/verify-phone": [6, 99, 11, 19, 7],
+    "/verify-phone": [6, 99.5, 11, 19, 7],
   },
   owner: {
     "/plans-details/2/yearly": [10, 110.5, 15, 19, 7],

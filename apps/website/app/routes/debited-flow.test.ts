@@ -126,9 +126,12 @@ describe("'I was debited'", () => {
     expect(said[1]?.[2]).toBe("Not found, or no answer");
     expect(said[2]?.[2]).toBe("Unknown state");
   });
-  it("finds nothing for another account's reference, and reports that Paystack does not answer", async () => {
-    fakeApi({ "POST /payments/trace": refusal(404, "NOT_FOUND", "Not found.") });
-    expect((await post({ reference: "sub-2" })).data).toMatchObject({ found: { payments: [] } });
+  it("says what the API says of no payment, and reports that Paystack does not answer", async () => {
+    const said = ok({ data: [], message: "Paystack is looking again" });
+    fakeApi({ "POST /payments/trace": said });
+    expect((await post({ reference: "sub-2" })).data).toMatchObject({
+      found: { payments: [], message: "Paystack is looking again" },
+    });
     fakeApi({ "POST /payments/trace": refusal(503, "PAYMENT_PROVIDER_DOWN", "Paystack does not answer") });
     expect(await post({ reference: "sub-2" })).toMatchObject({
       status: 503,
