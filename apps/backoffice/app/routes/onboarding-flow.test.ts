@@ -43,9 +43,12 @@ it("lists what is to do or done a page at a time, each with its customer", async
     expect(html).toContain(text);
   fakeApi(found());
   expect(await renderPage(list, read("/onboarding"))).toContain("Nothing to arrange");
-  fakeApi({ ...found({ ...request, customer: "@SUM(A1)" }), "POST /office/exports": ok({ data: {} }) });
+  fakeApi({
+    "GET /office/onboarding": ok({ data: { rows: [{ ...request, customer: "@SUM(A1)" }], next: null } }),
+    "POST /office/exports": ok({ data: {} }),
+  });
   const saved = await responseOf(() => file.loader(read("/onboarding.csv?columns=customer,state")));
-  expect(await saved.text()).toContain("Customer,State\n'@SUM(A1),To arrange");
+  expect(await saved.text()).toContain("Location,Customer,State\nYaba (2001),'@SUM(A1),To arrange");
 });
 
 it("arranges a day as it is typed, and marks onboarding as done", async () => {
