@@ -7,7 +7,7 @@ type SubjectNames = {
   one: string;
 };
 
-/** A title as it stands in a sentence: "add-ons", "USSD banks". */
+/** A title in the middle of a sentence: "add-ons", "USSD banks". */
 export const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 

@@ -153,7 +153,7 @@ async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
         of: `${role} ${name}`,
         before: null,
         after: {
-          // Whoever approves a colleague has to see to whom the link goes.
+          // The approver has to see who gets the link.
           ...(role === "staff" ? { email } : { masked_email: maskEmail(email) }),
           ...{ ...(code && { code }), name, masked_phone: maskPhone(phone) },
           ...(role === "staff" && { duties }),

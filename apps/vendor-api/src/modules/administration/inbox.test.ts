@@ -151,7 +151,7 @@ describe("moves of several messages", () => {
     expect((await apply(seenOf(late), "undo")).body.message).toBe("It is too late to take this back here.");
   });
 
-  it("are not taken back once somebody has changed the message", async () => {
+  it("are not undone once somebody has changed the message", async () => {
     const id = await write();
     await apply(seenOf(await preview([id], "take")), "take");
     await move(id, "give-back", musa);

@@ -21,7 +21,7 @@ export async function showRenewals({ db, clock }: Pick<Deps, "db" | "clock">, { 
   const first = startOfLagosDay(clock.now());
   const due = await rowsOf<{ day: string; count: number; amount: string }>(
     db,
-    // Each day by itself: a million renewals take 0.6 of the CPU of one query that sorts its rows by day.
+    // One query per day: for a million renewals this needs 40 % less CPU than a single query sorted by day.
     sql`select to_char(${inLagos(sql`day`)}, 'YYYY-MM-DD') as day, count, amount
       from (select ${at(first)} + n * interval '1 day' as day from generate_series(0, ${days - 1}) n) days
         cross join lateral (select count(*)::integer as count, coalesce(sum(agreed_price), 0)::text as amount from ${renewals}

@@ -86,7 +86,7 @@ export const officeRoutes = {
     return ok("It is in the audit log", { data: {} });
   }),
   preview: os.office.preview.handler(async ({ input: { command, input, from }, context }) => {
-    // What a preview says of an email tells whether it is somebody's.
+    // A preview reveals whether an email belongs to an account.
     for (const value of Object.values(input))
       if (typeof value === "string") await limitContacts(context, value);
     const dueAt = from === undefined ? null : startOfLagosDate(from);

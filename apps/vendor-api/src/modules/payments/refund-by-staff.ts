@@ -341,7 +341,7 @@ async function order(
     await refund(deps, report, { amount, note });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === "refused")) throw error;
-    // Paystack's list did not have this refund, so the refusal is about it.
+    // Paystack's list does not have this refund, so this is the one that it refused.
     await fail(deps, reference, id, error.message);
     return;
   }

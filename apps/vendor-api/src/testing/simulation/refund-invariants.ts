@@ -16,7 +16,7 @@ function findTooMuch({ mirror }: View, { order_id }: Row): Fault {
   return returned > order.total && `${order.reference} of ${order.total} is returned for ${returned}`;
 }
 
-/** What the transfers of these kinds gave to whoever gets a refund: the provider, a wallet or an agent. */
+/** How much transfers of these kinds paid to the recipient of a refund: the provider, a wallet or an agent. */
 function receivedBy({ mirror }: View, reference: string, { target, order_id }: Row, kinds: RegExp): number {
   const order = mirror.get("orders", order_id);
   const entries = mirror
@@ -83,7 +83,7 @@ function isTakenBack({ mirror }: View, { reference }: Row): boolean {
 export const refundInvariants: readonly Invariant[] = [
   {
     name: "no order is returned for more than was paid",
-    because: "what is on its way counts, whoever asks for it",
+    because: "a refund on its way counts, no matter who ordered it",
     find: (view) => changed(view, "refunds").map(({ row }) => findTooMuch(view, row)),
   },
   {

@@ -335,7 +335,7 @@ describe("money for an account that closes", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  /** Money in suspense for the number of an account that is about to be closed. */
+  /** Money that waits in suspense because its account is closing. */
   async function closingWith(amount: number) {
     const customer = await kit.newCustomer();
     const number = await numberOf(customer);
